@@ -1,0 +1,1 @@
+"""The command line: one module for each verb, one place each that renders text, JSON and screens."""

@@ -1,0 +1,174 @@
+"""The typer application: which verbs there are, how they are loaded, and how a run ends.
+
+A verb's module is imported only when it is asked for, so that a plain run stays quick. Whatever happens, the user reads
+one clear message or the JSON envelope, and the exit code says what kind: 0 done, 1 against the rules, 2 not readable.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
+
+import typer
+from typer import _click as click
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_command
+
+from jassref.cli.desk import report
+from jassref.rulings import Problem, Refused
+from jassref.wording import N_, _, preferred, speak
+
+VERBS = {
+    "new": N_("Make a match file."),
+    "add": N_("Record a round."),
+    "status": N_("Show the standings: who leads, what is missing, who deals."),
+    "history": N_("Show all rounds in a table."),
+    "explain": N_("Say step by step how a round, or the result, came about."),
+    "undo": N_("Take the last round back."),
+    "fix": N_("Change a round that was written wrongly."),
+    "edit": N_("Open the match file in your editor and check it afterwards."),
+    "check": N_("Check match files; silent when all is well."),
+    "rule": N_("Look up the rule book, with its sources."),
+    "games": N_("List the games, or one game with its house rules."),
+    "export": N_("Write the rounds and standings for other programs."),
+}
+
+FAILED = 1
+UNREADABLE = 2
+INTERRUPTED = 130
+
+
+class OnceCommand(TyperCommand):
+    """A command that refuses an option given twice where it takes one value; the last one would win silently."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Looks through the words once, then leaves them to typer."""
+        single = {
+            name: param.opts[-1]
+            for param in self.get_params(ctx)
+            if param.param_type_name == "option" and not getattr(param, "multiple", False)
+            for name in param.opts
+            if not getattr(param, "is_flag", False)
+        }
+        seen: set[str] = set()
+        words = iter(args)
+        for word in words:
+            if word == "--":
+                break
+            name, equals, _value = word.partition("=")
+            if name in single:
+                if single[name] in seen:
+                    raise Refused([Problem("usage.twice", None, {"option": single[name]})], usage=True)
+                seen.add(single[name])
+                if not equals:
+                    next(words, None)
+        return super().parse_args(ctx, args)
+
+
+class Verbs(TyperGroup):
+    """The group of all verbs; each is imported when it is asked for, and listed without being imported."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """The verbs in the order of an evening."""
+        return list(VERBS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """The command of a verb, or None."""
+        if cmd_name not in VERBS:
+            return None
+        module = import_module(f"jassref.cli.{cmd_name}")
+        verb = typer.Typer(add_completion=False, rich_markup_mode=None)
+        verb.command(
+            cmd_name,
+            cls=OnceCommand,
+            help=_(VERBS[cmd_name]) + "\n\n" + _(module.HELP),
+            epilog="\b\n" + _("Example:") + "\n" + "\n".join(f"  {line}" for line in module.EXAMPLE.splitlines()),
+            context_settings={"help_option_names": ["--help", "-h"]},
+        )(getattr(module, cmd_name))
+        return get_command(verb)
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        """The list of verbs in the help."""
+        with formatter.section(_("Commands")):
+            formatter.write_dl([(name, _(summary)) for name, summary in VERBS.items()])
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """As typer, but a wrong verb is a problem in the user's language."""
+        if args and args[0] not in VERBS and not args[0].startswith("-"):
+            from jassref.game import near
+
+            facts = {"given": args[0][:40], "near": near(args[0], VERBS), "verbs": tuple(VERBS)}
+            raise Refused([Problem("usage.no-verb", None, facts)], usage=True)
+        return super().resolve_command(ctx, args)
+
+
+def application() -> Any:
+    """The typer group as a command that can be run with words."""
+    app = typer.Typer(cls=Verbs, add_completion=False, rich_markup_mode=None, no_args_is_help=True)
+
+    @app.callback(
+        help=_("Scorekeeper and referee for Jass at a real table: type a line after each deal."),
+        epilog=_("Each command has its own --help with an example."),
+        context_settings={"help_option_names": ["--help", "-h"]},
+    )
+    def jassref(version: bool = typer.Option(False, "--version", help=_("Show the version and exit."))) -> None:
+        if version:
+            from jassref import __version__
+
+            print(f"jassref {__version__}")
+            raise typer.Exit
+
+    return get_command(app)
+
+
+def _usage(wrong: Any) -> Problem:
+    """What typer could not read, as a problem in our own words."""
+    name = type(wrong).__name__
+    param = getattr(wrong, "param", None)
+    shown = getattr(param, "opts", ["?"])[-1] if param is not None else ""
+    if name == "NoSuchOption":
+        near = next(iter(getattr(wrong, "possibilities", None) or ()), None)
+        return Problem("usage.no-option", None, {"option": wrong.option_name, "near": near})
+    if name == "MissingParameter":
+        return Problem("usage.missing", None, {"what": getattr(param, "human_readable_name", shown)})
+    if name == "BadOptionUsage":
+        return Problem("usage.no-value", None, {"option": wrong.option_name})
+    return Problem("usage.other", None, {"what": shown, "reason": wrong.format_message()[:200]})
+
+
+def run(words: Sequence[str]) -> int:
+    """Runs the program with `words`; the exit code. Nothing but a message or an answer is ever printed."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    speak(preferred(words, os.environ))
+    as_json = "--json" in words
+    try:
+        code = application().main(list(words), prog_name="jassref", standalone_mode=False)
+        sys.stdout.flush()
+        return code if isinstance(code, int) else 0
+    except Refused as refused:
+        report(refused.problems, as_json)
+        return UNREADABLE if refused.usage else FAILED
+    except click.exceptions.ClickException as wrong:
+        if type(wrong).__name__ == "NoArgsIsHelpError":
+            print(wrong.format_message())
+            return UNREADABLE
+        report([_usage(wrong)], as_json)
+        return UNREADABLE
+    except (typer.Abort, KeyboardInterrupt, EOFError):
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our answer has gone; the interpreter must not complain about it when it closes the stream.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+    except Exception as unexpected:
+        if os.environ.get("JASSREF_DEBUG"):
+            raise
+        report(
+            [Problem("program.failed", None, {"reason": f"{type(unexpected).__name__}: {unexpected}"[:200]})], as_json
+        )
+        return FAILED

@@ -1,0 +1,78 @@
+"""Changing a match file: the new text is parsed and played through in memory first, and only then saved.
+
+Shared by `add`, `undo`, `fix` and `edit`. The file is locked from the reading to the writing, so that of many processes
+that write at once none loses a round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from jassref import matchfile, storage
+from jassref.matchfile import Course, Match
+from jassref.rulings import Problem, Refused
+
+
+def add(file: str, rewrite: Callable[[Course], str], typed: str) -> Course:
+    """Adds to a file without problems. Raises Refused with the problems of the file, or those of the new round.
+
+    `typed` are the user's own words: a new round has no line in the file yet, so its problems show them instead.
+    """
+    after: list[Course] = []
+
+    def change(text: str) -> str:
+        before = matchfile.follow(matchfile.parse(text, file))
+        if before.problems:
+            raise Refused(before.problems)
+        new = rewrite(before)
+        after.append(matchfile.follow(matchfile.parse(new, file)))
+        if after[0].problems:
+            raise Refused([_unwritten(problem, typed) for problem in after[0].problems])
+        return new
+
+    storage.update(file, change)
+    return after[0]
+
+
+def _unwritten(problem: Problem, typed: str) -> Problem:
+    return problem._replace(file=None, line=None, excerpt=typed)
+
+
+def change(file: str, rewrite: Callable[[Match], str], typed: str | None = None) -> Course:
+    """Changes a file, which may have problems; refused if a new one arises. Raises Refused with the new ones."""
+    after: list[Course] = []
+
+    def rewritten(text: str) -> str:
+        match = matchfile.parse(text, file)
+        new = rewrite(match)
+        after.append(saveable(match, new, typed))
+        return new
+
+    storage.update(file, rewritten)
+    return after[0]
+
+
+def saveable(match: Match, new: str, typed: str | None = None) -> Course:
+    """The course of the new text. Raises Refused when it has a problem that the old text did not have."""
+    old = _signs(_problems(match))
+    changed = matchfile.parse(new, match.file)
+    fresh = [problem for problem in _problems(changed) if _sign(problem) not in old]
+    if fresh:
+        raise Refused(fresh if typed is None else [_unwritten(problem, typed) for problem in fresh])
+    return matchfile.follow(changed)
+
+
+def _problems(match: Match) -> tuple[Problem, ...]:
+    try:
+        return matchfile.follow(match).problems
+    except Refused as refused:
+        return refused.problems
+
+
+def _sign(problem: Problem) -> tuple[object, ...]:
+    """What makes a problem the same one after a change that may have moved its line."""
+    return problem.code, problem.place, problem.excerpt
+
+
+def _signs(problems: tuple[Problem, ...]) -> frozenset[tuple[object, ...]]:
+    return frozenset(_sign(problem) for problem in problems)

@@ -1,0 +1,218 @@
+"""The JSON envelope: one object, its keys a contract with scripts (README, "For scripts").
+
+Everything is escaped to ASCII, so that no terminal and no encoding can be disturbed by a name from a file.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from jassref import ending
+from jassref.cards import show_cards
+from jassref.cli import report
+from jassref.game import Game, GameType, Preset, Scored, number
+from jassref.options import values_of, write_value
+from jassref.rules import Rule
+from jassref.rulings import Problem, Step
+
+VERSION = 1
+
+
+def answered(kind: str, data: object, problems: Sequence[Problem] = ()) -> str:
+    """The envelope of an answer, with the problems that go with it."""
+    return _dumped(not problems, RESULTS[kind](data), problems)
+
+
+def failed(problems: Sequence[Problem]) -> str:
+    """The envelope of a refusal."""
+    return _dumped(False, None, problems)
+
+
+def _dumped(ok: bool, result: object, problems: Sequence[Problem]) -> str:
+    envelope = {"version": VERSION, "ok": ok, "result": result, "problems": [problem_of(p) for p in problems]}
+    return json.dumps(envelope, indent=2)
+
+
+def problem_of(problem: Problem) -> dict[str, object]:
+    """A problem: code, file, line, round, text, rule, hint."""
+    text, hint = report.problem_texts(problem)
+    found: dict[str, object] = {"code": problem.code, "file": problem.file, "line": problem.line}
+    return found | {"round": problem.place.round, "text": text, "rule": problem.rule, "hint": hint}
+
+
+def step_of(game: Game, step: Step) -> dict[str, object]:
+    """A step: rule, side, points, text, source."""
+    side = None if step.side is None else game.sides[step.side].name
+    text = report.step_text(game, step)
+    if step.amount:
+        text = f"{text}: {report.sum_text(step)}"
+    return {
+        "rule": step.rule,
+        "side": side,
+        "points": step.points,
+        "text": text,
+        "source": report.source_text(step.rule),
+    }
+
+
+def status(course: Any) -> dict[str, object]:
+    """The standings."""
+    game, standing = course.game, course.standing
+    dealer, forehand = report.seats_of(game, standing)
+    end, awaiting = standing.end, standing.awaiting
+    winners = [] if end is None else [game.sides[side].name for side in end.winners]
+    question = None
+    if awaiting is not None:
+        text = report.question_text(game, awaiting)
+        question = {"id": awaiting.id, "text": text, "answer_with": awaiting.answer_with}
+    return {
+        "game": game.preset.name,
+        "target": number(game.options, "target") or None,
+        "hands": number(game.options, "hands") or None,
+        "rounds": standing.rounds,
+        "sides": [
+            {
+                "name": row.name,
+                "players": list(row.players),
+                "points": row.points,
+                "missing": row.missing,
+                "schneider": row.schneider,
+                "strokes": row.strokes,
+            }
+            for row in report.side_rows(course)
+        ],
+        "schneider_line": ending.schneider_line(game),
+        "finished": end is not None,
+        "winner": winners[0] if len(winners) == 1 else None,
+        "winners": winners,
+        "decided_by": None if end is None else end.decided_by,
+        "dealer": dealer,
+        "forehand": forehand,
+        "awaiting": question,
+        "open": standing.open,
+    }
+
+
+def round_of(game: Game, scored: Scored, steps: bool) -> dict[str, object]:
+    """A round: its contract, what each side wrote and has, and its steps."""
+    round, names = scored.round, [side.name for side in game.sides]
+    found: dict[str, object] = {
+        "round": round.number,
+        "trump": None if round.contract is None else round.contract.key,
+        "multiplier": round.multiplier or None,
+        "card_points": None if round.points is None else dict(zip(names, round.points, strict=True)),
+        "written": dict(zip(names, report.written(game, scored), strict=True)),
+        "totals": dict(zip(names, scored.standing.points, strict=True)),
+        "void": round.void,
+        "note": round.note,
+    }
+    if round.cut is not None:
+        found["cut"] = show_cards([round.cut], game.pack)
+    return found | ({"steps": [step_of(game, step) for step in scored.steps]} if steps else {})
+
+
+def history(course: Any) -> dict[str, object]:
+    """All rounds."""
+    return {"rounds": [round_of(course.game, scored, False) for scored in course.scored]}
+
+
+def explain(data: Any) -> dict[str, object]:
+    """One round with its steps."""
+    course, wanted = data
+    return round_of(course.game, course.scored[wanted - 1], True)
+
+
+def export(course: Any) -> dict[str, object]:
+    """The whole match: head, options, rounds with steps, standings."""
+    game: Game = course.game
+    return {
+        "game": game.preset.name,
+        "played": course.match.played,
+        "pack": game.pack.key,
+        "players": list(game.players),
+        "sides": [{"name": side.name, "players": [game.players[seat] for seat in side.seats]} for side in game.sides],
+        "options": {key: write_value(v) if isinstance(v, Mapping) else v for key, v in game.options.items()},
+        "rounds": [round_of(game, scored, True) for scored in course.scored],
+        "status": status(course),
+    }
+
+
+def check(files: Any) -> dict[str, object]:
+    """The files that were checked."""
+    return {"files": list(files)}
+
+
+def rules(data: Any) -> dict[str, object]:
+    """Rules with text, source and the options that change them."""
+    from jassref.options import SHARED
+    from jassref.wording import _
+    from jassref.wording.rulebook import RULE_TEXTS
+
+    def one(rule: Rule) -> dict[str, object]:
+        options = [option.key for option in SHARED.values() if option.rule == rule.id]
+        return {
+            "id": rule.id,
+            "text": _(RULE_TEXTS[rule.id]),
+            "source": report.source_text(rule.id),
+            "options": options,
+        }
+
+    return {"rules": [one(rule) for rule in data[1]]}
+
+
+def game_row(kind: GameType, preset: Preset) -> dict[str, object]:
+    """A game in the list."""
+    from jassref.wording import _
+    from jassref.wording.presets import PRESET_TEXTS
+
+    names = {"name": preset.name, "aliases": list(preset.aliases), "summary": _(PRESET_TEXTS[preset.name])}
+    return names | {"players": list(kind.players), "pack": preset.pack, "sources": list(preset.sources)}
+
+
+def games(data: Any) -> dict[str, object]:
+    """All games."""
+    return {"games": [game_row(kind, preset) for kind, preset in data]}
+
+
+def game(data: Any) -> dict[str, object]:
+    """One game with its options."""
+    kind, preset = data
+    return game_row(kind, preset) | {"options": option_rows(kind, preset)}
+
+
+def option_rows(kind: GameType, preset: Preset) -> list[dict[str, object]]:
+    """The options of a game under a preset: key, value, values, text, source, and who plays which value."""
+    from jassref.cards import PACKS
+    from jassref.game import options_in_force
+    from jassref.wording import _
+    from jassref.wording.house import OPTION_TEXTS
+
+    values, _chosen, _problems = options_in_force(kind, preset, PACKS[preset.pack], {})
+    return [
+        {
+            "key": option.key,
+            "value": write_value(values[option.key]) if option.table else values[option.key],
+            "values": list(values_of(option)),
+            "text": _(OPTION_TEXTS[option.key]),
+            "rule": option.rule,
+            "source": report.source_text(option.rule),
+            "played_by": {word: list(sources) for word, sources in option.words.items()},
+        }
+        for option in kind.options.values()
+    ]
+
+
+RESULTS: Mapping[str, Callable[[Any], dict[str, object]]] = {
+    "status": status,
+    "added": status,
+    "made": status,
+    "history": history,
+    "explain": explain,
+    "export": export,
+    "check": check,
+    "rule": rules,
+    "games": games,
+    "game": game,
+}

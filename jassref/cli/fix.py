@@ -1,0 +1,93 @@
+"""`jassref fix`: a round that was written wrongly is changed."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from jassref import matchfile
+from jassref.cli import change, desk, words
+from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
+from jassref.entry import Extras, read_entry, read_extras, read_points
+from jassref.matchfile import Match, follow
+from jassref.rulings import Refused, refuse, unreadable
+from jassref.wording import N_, _, language
+
+HELP = N_(
+    "With a contract and points, the whole round is replaced, Weis and Stöck too. With points alone (fix 3 97 "
+    "60), or with options alone, only these are changed. Your comments stay."
+)
+EXAMPLE = """jassref fix 3 schilten 79 78
+jassref fix 3 79 78
+jassref fix 3 --stoeck dani
+jassref fix 3 --drop stoeck
+jassref fix 8 --first wir"""
+
+Number = Annotated[int, typer.Argument(help=_("The number of the round, from 1."), metavar=_("ROUND"))]
+Drop = Annotated[
+    list[str] | None,
+    typer.Option("--drop", help=_("A key to take out of the round, such as stoeck."), metavar=_("KEY")),
+]
+
+
+def fix(
+    number: Number,
+    entry: words.Entry = None,
+    weis: words.Weis = None,
+    stoeck: words.Stoeck = None,
+    match: words.MatchBy = None,
+    by: words.By = None,
+    pushed: words.Pushed = False,
+    out: words.Out = None,
+    after: words.After = None,
+    first: words.First = None,
+    tricks: words.Tricks = None,
+    first_trick: words.FirstTrick = None,
+    berg: words.Berg = None,
+    adjust: words.Adjust = None,
+    reason: words.Reason = None,
+    void: words.Void = None,
+    multiplier: words.Multiplier = None,
+    note: words.Note = None,
+    drop: Drop = None,
+    file: File = DEFAULT_FILE,
+    json: Json = False,
+    plain: Plain = False,
+    lang: Lang = None,
+) -> int:
+    """Changes a round and shows the standings."""
+    how = desk.manner(json, plain, lang)
+    extras = Extras(
+        *(weis or (), stoeck, match, by, pushed, out, after, first, tricks or (), first_trick, berg),
+        *(adjust or (), reason or (), void, multiplier, note),
+    )
+
+    def rewrite(old: Match) -> str:
+        return _rewritten(old, number, entry or [], extras, drop or [])
+
+    course = change.change(file, rewrite, words.typed(["fix", str(number), *(entry or ())]))
+    return desk.answer("status", course, how, course.problems)
+
+
+def _rewritten(match: Match, number: int, entry: list[str], extras: Extras, drop: list[str]) -> str:
+    """The text with the round changed. Raises Refused for a round that is not there and for words that say nothing."""
+    game = match.game
+    if game is None:
+        raise Refused(follow(match).problems)
+    if not 1 <= number <= len(match.rounds):
+        raise refuse("round.none", None, given=number, rounds=len(match.rounds))
+    for key in drop:
+        if key not in match.rounds[number - 1]:
+            raise unreadable("fix.no-key", given=key[:40], keys=tuple(match.rounds[number - 1]))
+    if entry and not _only_points(entry):
+        return matchfile.with_change(match, number, read_entry(game, entry, extras, language()), drop, replace=True)
+    keys = (read_points(game, entry) if entry else {}) | read_extras(game, extras, language())
+    if not keys and not drop:
+        raise unreadable("fix.nothing", round=number)
+    return matchfile.with_change(match, number, keys, drop)
+
+
+def _only_points(entry: list[str]) -> bool:
+    """Whether the words are points alone: numbers, or sides with numbers, and no contract before them."""
+    return "=" in entry[0] or entry[0].lstrip("+-").isdigit()

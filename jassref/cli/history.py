@@ -1,0 +1,20 @@
+"""`jassref history`: all rounds in a table."""
+
+from __future__ import annotations
+
+from jassref.cli import desk
+from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
+from jassref.wording import N_
+
+HELP = N_(
+    "One line a round: the contract and its multiplier, what each side wrote, the running totals, Weis, Stöck "
+    "and match."
+)
+EXAMPLE = "jassref history\njassref history --plain"
+
+
+def history(file: File = DEFAULT_FILE, json: Json = False, plain: Plain = False, lang: Lang = None) -> int:
+    """Shows every round that could be scored, and the problems of the others."""
+    how = desk.manner(json, plain, lang)
+    course = desk.course(file, quick=False)
+    return desk.answer("history", course, how, course.problems)

@@ -1,0 +1,269 @@
+"""Plain text of every answer, for pipes, small terminals and screen readers: no colour, no box, no rich.
+
+Lines are laid out for the width of the terminal (80 where there is none), from 40 columns up.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Mapping, Sequence
+from textwrap import wrap
+from typing import Any
+
+from jassref.cli import report
+from jassref.game import Game, Scored
+from jassref.matchfile import Course
+from jassref.options import values_of, write_value
+from jassref.rulings import Problem
+from jassref.wording import _, clean, number, said
+
+SCREENS = frozenset(("status", "added", "made", "history", "explain", "rule", "games", "game"))
+"""The kinds of answer that have a screen with colour and boxes."""
+
+NARROWEST = 32
+
+
+def width() -> int:
+    """The columns there are."""
+    return max(shutil.get_terminal_size((80, 24)).columns, NARROWEST)
+
+
+def text(kind: str, data: object) -> str:
+    """The plain text of an answer; empty where silence is the answer."""
+    return TEXTS[kind](data)
+
+
+def paragraph(words: str, indent: str = "", first: str | None = None, columns: int | None = None) -> str:
+    """Words filled to the width."""
+    return "\n".join(
+        wrap(
+            words, (columns or width()) - 1, initial_indent=indent if first is None else first, subsequent_indent=indent
+        )
+    )
+
+
+def columns(rows: Sequence[Sequence[str]], right: Sequence[int], gap: str = "  ") -> list[str]:
+    """Rows laid out in columns; those in `right` are aligned to the right."""
+    widths = [max(len(row[n]) for row in rows) for n in range(len(rows[0]))]
+    lines = []
+    for row in rows:
+        cells = [
+            cell.rjust(w) if n in right else cell.ljust(w) for n, (cell, w) in enumerate(zip(row, widths, strict=True))
+        ]
+        lines.append(gap.join(cells).rstrip())
+    return lines
+
+
+def problems(found: Sequence[Problem]) -> str:
+    """Problems as text: where, what, the human's own line, the rule, what to do."""
+    return "\n".join(_problem(problem) for problem in found)
+
+
+def _problem(problem: Problem) -> str:
+    what, hint = report.problem_texts(problem)
+    where = f"{clean(problem.file)}:{problem.line or 1}: " if problem.file is not None else ""
+    if problem.place.round is not None:
+        where += _("round {n}: ").format(n=problem.place.round)
+    lines = [paragraph(where + what, "  ", "")]
+    if problem.excerpt:
+        lines.append(f"    {clean(problem.excerpt)}")
+    if problem.rule is not None:
+        lines.append(
+            paragraph(
+                _("Rule: {rule} ({source})").format(rule=problem.rule, source=report.source_text(problem.rule)),
+                "    ",
+                "  ",
+            )
+        )
+    if hint is not None:
+        lines.append(paragraph(hint, "    ", "  → "))
+    return "\n".join(lines)
+
+
+def status(course: Course) -> str:
+    """The standings."""
+    rows = report.side_rows(course)
+    strokes = any(row.strokes for row in rows)
+    over = course.standing.end is not None
+    cells = []
+    for row in rows:
+        mark = _("won") if row.won else _("Schneider") if row.schneider else ""
+        if not over and row.missing is not None:
+            mark = _("needs {points}").format(points=number(row.missing))
+        marks = [mark, _("strokes {n}").format(n=row.strokes)] if strokes else [mark]
+        cells.append([clean(row.name), number(row.points), *marks, ", ".join(clean(name) for name in row.players)])
+    lines = columns(cells, (1,))
+    if max(map(len, lines)) > width() - 3 or all(cell[-1] == cell[0] for cell in cells):
+        lines = columns([row[:-1] for row in cells], (1,))
+    body = [paragraph(line, "  ", "") for line in report.state_lines(course)]
+    return "\n".join([paragraph(report.heading(course)), "", *(f"  {line}" for line in lines), "", *body])
+
+
+def added(course: Course) -> str:
+    """The round that was just written, then the standings."""
+    if not course.scored:
+        return status(course)
+    return f"{round_lines(course.game, course.scored[-1])}\n\n{status(course)}"
+
+
+def round_lines(game: Game, scored: Scored) -> str:
+    """A round in a line for each side: what it wrote, and its sums."""
+    head = f"{_('Round {n}').format(n=scored.round.number)} · {report.contract_text(game, scored.round)}"
+    notes = report.remarks(game, scored)
+    lines = [paragraph(f"{head} · {notes}" if notes else head)]
+    cells = []
+    for side, gained in enumerate(report.written(game, scored)):
+        sums = [report.sum_text(step) for step in scored.steps if step.side == side and step.amount]
+        cells.append(
+            [
+                clean(game.sides[side].name),
+                f"{'+' if gained >= 0 else ''}{number(gained)}",
+                " + ".join(sums) if len(sums) > 1 or " = " in "".join(sums) else "",
+            ]
+        )
+    laid = columns(cells, (1,))
+    return "\n".join(
+        [*lines, *(f"  {line}" if len(line) <= width() - 3 else paragraph(line, "    ", "  ") for line in laid)]
+    )
+
+
+def made(course: Course) -> str:
+    """A file that was just made."""
+    return f"{clean(course.match.file)}\n{status(course)}"
+
+
+def history(course: Course) -> str:
+    """All rounds in a table; narrow terminals leave out what each side wrote and keep the totals."""
+    game = course.game
+    if not course.scored:
+        return status(course)
+    names = [clean(side.name) for side in game.sides]
+    wide = [["", _("Contract"), *names, *(f"= {name}" for name in names), _("Remarks")]]
+    narrow = [["", _("Contract"), *names]]
+    for scored in course.scored:
+        first = [str(scored.round.number), report.contract_text(game, scored.round)]
+        gained = [number(n) for n in report.written(game, scored)]
+        totals = [number(n) for n in scored.standing.points]
+        wide.append([*first, *gained, *totals, report.remarks(game, scored)])
+        narrow.append([*first, *totals])
+    count = len(names)
+    for rows, right in (
+        (wide, range(2, 2 + 2 * count)),
+        ([row[:-1] for row in wide], range(2, 2 + 2 * count)),
+        (narrow, range(2, 2 + count)),
+    ):
+        lines = columns(rows, (0, *right))
+        if max(map(len, lines)) <= width() - 1:
+            break
+    return "\n".join([*lines, "", *(paragraph(line, "  ", "") for line in report.state_lines(course))])
+
+
+def explain(data: tuple[Course, int]) -> str:
+    """A round step by step."""
+    course, wanted = data
+    game, scored = course.game, course.scored[wanted - 1]
+    before = course.scored[wanted - 2].standing.points if wanted > 1 else (0,) * len(game.sides)
+    lines = [f"{_('Round {n}').format(n=wanted)} · {report.contract_text(game, scored.round)}"]
+    for side, steps in report.grouped(game, scored.steps):
+        lines.append("")
+        if side is not None:
+            lines.append(clean(game.sides[side].name))
+        for step in steps:
+            sums = f": {report.sum_text(step)}" if step.amount or step.rule == "count.157" else ""
+            lines.append(paragraph(f"{report.step_text(game, step)}{sums}  [{step.rule}]", "    ", "  "))
+        if side is not None:
+            gained = report.written(game, scored)[side]
+            facts = {"before": before[side], "gained": gained, "after": before[side] + gained}
+            lines.append("  " + said("{before} + {gained} = {after}", facts))
+    cited = dict.fromkeys(step.rule for step in scored.steps)
+    lines += ["", _("Rules and sources")]
+    lines += [paragraph(f"{rule}: {report.source_text(rule)}", "    ", "  ") for rule in cited]
+    return "\n".join(lines)
+
+
+def check(_files: Sequence[str]) -> str:
+    """Silence: all is well, or the problems say it."""
+    return ""
+
+
+def rule(data: tuple[str | None, Sequence[Any]]) -> str:
+    """Rules with their text, sources and options; without a word only a line each."""
+    from jassref.wording.rulebook import RULE_TEXTS
+
+    word, found = data
+    lines = []
+    for entry in found:
+        if word is None:
+            lines.append(paragraph(f"{entry.id}: {_(RULE_TEXTS[entry.id])}", "    ", ""))
+            continue
+        lines += [entry.id, paragraph(_(RULE_TEXTS[entry.id]), "  ")]
+        lines.append(paragraph(_("Source: {source}").format(source=report.source_text(entry.id)), "    ", "  "))
+        lines += [paragraph(line, "    ", "  ") for line in option_lines(entry.id)]
+        lines.append("")
+    return "\n".join(lines).rstrip()
+
+
+def option_lines(rule_id: str) -> list[str]:
+    """The house rules that change a rule, with their values and who plays them so."""
+    from jassref.options import SHARED
+
+    lines = []
+    for option in SHARED.values():
+        if option.rule == rule_id:
+            played = [f"{word} ({', '.join(sources)})" if sources else word for word, sources in option.words.items()]
+            values = "; ".join(played) or ", ".join(values_of(option))
+            lines.append(_("House rule {key}: {values}").format(key=option.key, values=values))
+    return lines
+
+
+def games(data: Sequence[Any]) -> str:
+    """All games in a line each."""
+    from jassref.wording.presets import PRESET_TEXTS
+
+    lines = []
+    for _kind, preset in data:
+        names = ", ".join((preset.name, *preset.aliases))
+        lines += [names, paragraph(_(PRESET_TEXTS[preset.name]), "  ")]
+    return "\n".join(lines)
+
+
+def game(data: tuple[Any, Any]) -> str:
+    """A game with its house rules."""
+    from jassref.cards import PACKS
+    from jassref.game import options_in_force
+    from jassref.wording.house import OPTION_TEXTS
+    from jassref.wording.presets import PRESET_TEXTS
+
+    kind, preset = data
+    values, _chosen, _wrong = options_in_force(kind, preset, PACKS[preset.pack], {})
+    lines = [", ".join((preset.name, *preset.aliases)), paragraph(_(PRESET_TEXTS[preset.name]), "  ")]
+    lines.append(paragraph(_("Source: {source}").format(source=", ".join(preset.sources)), "    ", "  "))
+    for option in kind.options.values():
+        mark = "*" if option.key in preset.options else " "
+        lines += ["", f"{mark} {option.key} = {write_value(values[option.key])}"]
+        lines.append(paragraph(_(OPTION_TEXTS[option.key]), "    "))
+        others = "; ".join(f"{word} ({', '.join(s)})" if s else word for word, s in option.words.items())
+        others = others or ", ".join(values_of(option))
+        if others:
+            lines.append(paragraph(_("Values: {values}").format(values=others), "      ", "    "))
+        lines.append(
+            paragraph(
+                _("Rule: {rule} ({source})").format(rule=option.rule, source=report.source_text(option.rule)),
+                "      ",
+                "    ",
+            )
+        )
+    return "\n".join([*lines, "", paragraph(_("* set by this preset; all others are the defaults."))])
+
+
+TEXTS: Mapping[str, Callable[[Any], str]] = {
+    "status": status,
+    "added": added,
+    "made": made,
+    "history": history,
+    "explain": explain,
+    "check": check,
+    "rule": rule,
+    "games": games,
+    "game": game,
+}

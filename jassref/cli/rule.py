@@ -1,0 +1,57 @@
+"""`jassref rule`: the rule book, with its sources."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from jassref.cards import folded
+from jassref.cli import desk
+from jassref.cli.desk import Json, Lang, Plain
+from jassref.rules import RULES, Rule
+from jassref.rulings import unreadable
+from jassref.wording import N_, _
+
+HELP = N_(
+    "Without a word: all rules by chapter. With the id of a rule, a chapter or any word: those rules, with "
+    "their sources and the house rules that change them."
+)
+EXAMPLE = "jassref rule weis.more-cards\njassref rule stoeck\njassref rule forehand"
+
+Word = Annotated[
+    str | None,
+    typer.Argument(help=_("The id of a rule, a chapter, or a word."), metavar=_("[ID or WORD]"), show_default=False),
+]
+
+
+def rule(
+    word: Word = None, file: desk.File = desk.DEFAULT_FILE, json: Json = False, plain: Plain = False, lang: Lang = None
+) -> int:
+    """Shows rules."""
+    how = desk.manner(json, plain, lang)
+    found = tuple(RULES.values()) if word is None else found_rules(word)
+    if not found:
+        from jassref.game import near
+
+        raise unreadable("rule.none", given=(word or "")[:40], near=near(word or "", RULES))
+    return desk.answer("rule", (word, found), how)
+
+
+def found_rules(word: str) -> tuple[Rule, ...]:
+    """The rule with that id, else the rules of that chapter, else those whose text or options hold the word."""
+    from jassref.options import SHARED
+    from jassref.wording.rulebook import RULE_TEXTS
+
+    if word in RULES:
+        return (RULES[word],)
+    wanted = folded(word)
+    chapter = tuple(rule for rule in RULES.values() if rule.id.partition(".")[0] == wanted)
+    if chapter:
+        return chapter
+    options = {option.rule for option in SHARED.values() if wanted in folded(option.key)}
+    return tuple(
+        rule
+        for rule in RULES.values()
+        if rule.id in options or wanted in folded(rule.id) or wanted in folded(_(RULE_TEXTS[rule.id]))
+    )

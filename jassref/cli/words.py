@@ -1,0 +1,64 @@
+"""The options of a round, as `add` and `fix` take them."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from jassref.wording import _
+
+_WHO = _("WHO")
+_SIDE = _("SIDE")
+_COUNT = _("SIDE=N")
+_TEXT = _("TEXT")
+
+Entry = Annotated[
+    list[str] | None,
+    typer.Argument(
+        help=_("The contract, then the points of the sides."), metavar=_("[TRUMP] [POINTS]..."), show_default=False
+    ),
+]
+Weis = Annotated[
+    list[str] | None,
+    typer.Option("--weis", help=_('What a player declared: "anna: 3 schellen A, 4 U"; once for each.'), metavar=_TEXT),
+]
+Stoeck = Annotated[str | None, typer.Option("--stoeck", help=_("Who wrote the Stöck."), metavar=_WHO)]
+MatchBy = Annotated[str | None, typer.Option("--match", help=_("The side that took all nine tricks."), metavar=_SIDE)]
+By = Annotated[str | None, typer.Option("--by", help=_("Who chose the trump."), metavar=_WHO)]
+Pushed = Annotated[bool, typer.Option("--pushed", help=_("Forehand passed the choice to the partner."))]
+Out = Annotated[
+    str | None,
+    typer.Option("--out", help=_("The side that said in mid-deal that it is out; with --after."), metavar=_SIDE),
+]
+After = Annotated[int | None, typer.Option("--after", help=_("After how many tricks that was said."), metavar="N")]
+First = Annotated[
+    str | None, typer.Option("--first", help=_("Both over the target: the side that was there first."), metavar=_SIDE)
+]
+Tricks = Annotated[list[str] | None, typer.Option("--tricks", help=_("How many tricks a side took."), metavar=_COUNT)]
+FirstTrick = Annotated[
+    str | None, typer.Option("--first-trick", help=_("Who took the first trick, and its points."), metavar=_COUNT)
+]
+Berg = Annotated[str | None, typer.Option("--berg", help=_("The side that said Berg (half-way prize)."), metavar=_SIDE)]
+Adjust = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--adjust", help=_("Points given or taken outside the deal, never multiplied; with --reason."), metavar=_COUNT
+    ),
+]
+Reason = Annotated[list[str] | None, typer.Option("--reason", help=_("Why; once for each --adjust."), metavar=_TEXT)]
+Void = Annotated[
+    str | None,
+    typer.Option("--void", help=_("The deal was annulled: nothing counts, the same dealer again."), metavar=_TEXT),
+]
+Multiplier = Annotated[
+    int | None, typer.Option("--multiplier", help=_("Checked against the contract's; never needed."), metavar="N")
+]
+Note = Annotated[str | None, typer.Option("--note", help=_("A remark for the file."), metavar=_TEXT)]
+
+
+def typed(words: Sequence[str]) -> str:
+    """The words of an entry as the user typed them, for messages."""
+    return shlex.join(words)

@@ -1,0 +1,253 @@
+"""What a deal counts: the room that games with card points share.
+
+The 157 points, match and counter-match, the multiplier, Weis and Stöck, penalties: what a round's keys may say
+together, and the steps whose sum is the score. Who is out, and first, is decided in `ending`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from jassref.contracts import DEAL_POINTS, LAST_TRICK_POINTS, TRICKS, Contract
+from jassref.game import Game, Round, Standing, number
+from jassref.rulings import Place, Problem, Step
+from jassref.weis import WeisRules
+from jassref.weis_check import check_weis
+from jassref.weis_contest import Contest, contest
+
+STOECK_POINTS = 20
+"""What king and Ober of trump in one hand are worth, before the multiplier (stoeck.twenty)."""
+
+
+def multiplier(game: Game, round: Round, scope: str) -> int:
+    """What a deal multiplies match, Weis or Stöck by: the contract's number, or 1 by the option (count.multiplied)."""
+    return round.multiplier if game.options[f"multiply_{scope}"] else 1
+
+
+def play_order(game: Game, standing: Standing, round: Round) -> tuple[int, ...]:
+    """The seats in the order of play of the first trick (play.forehand, play.mixed-leader)."""
+    count = len(game.players)
+    leader = standing.forehand
+    if round.contract and round.contract.mixed and pushed(game, standing, round) and count == 4:
+        leader = (leader + 2) % count
+    return tuple((leader + n) % count for n in range(count))
+
+
+def pushed(game: Game, standing: Standing, round: Round) -> bool:
+    """Whether forehand passed the choice to the partner: said, or clear from who chose (play.chooser)."""
+    return round.pushed or (round.chosen_by is not None and round.chosen_by != standing.forehand)
+
+
+def chooser_side(game: Game, standing: Standing, round: Round) -> int | None:
+    """The side that chose the contract: forehand's, since forehand chooses or passes to the partner (play.chooser)."""
+    if not game.kind.chooser:
+        return None
+    return game.side_of[standing.forehand if round.chosen_by is None else round.chosen_by]
+
+
+def declared(game: Game, standing: Standing, round: Round) -> Contest | None:
+    """The contest between the Weis of a round, or None without any."""
+    if not round.weis or round.contract is None:
+        return None
+    rules = WeisRules.from_options(game.options)
+    return contest(round.weis, game.side_of, play_order(game, standing, round), round.contract, rules)
+
+
+def check_deal(game: Game, standing: Standing, round: Round) -> tuple[Round, list[Problem]]:
+    """The round with what follows from it (points of a match, the contract's multiplier), and its problems."""
+    if round.void is not None:
+        return round, []
+    contract = round.contract
+    if contract is None:
+        return round, [] if round.open else [Problem("key.missing", None, {"key": "trump"}, Place(round.number))]
+    wanted = game.multipliers[contract.key]
+    problems = list(_check_choice(game, standing, round))
+    if round.multiplier not in (0, wanted):
+        facts = {"given": round.multiplier, "wanted": wanted, "contract": contract}
+        place = Place(round.number, ("multiplier",))
+        problems.append(Problem("multiplier.wrong", "contract.multiplier", facts, place))
+    round = round._replace(multiplier=wanted)
+    round, wrong = _check_points(game, round)
+    problems += wrong
+    problems += _check_weis(game, standing, round, contract)
+    problems += _check_stoeck(game, round, contract)
+    return round, problems
+
+
+def _check_choice(game: Game, standing: Standing, round: Round) -> Iterator[Problem]:
+    """Who may choose the trump: forehand, or the partner when forehand passes (play.chooser)."""
+    chooser, forehand = round.chosen_by, standing.forehand
+    facts = {"player": forehand, "round": round.number}
+    if not game.kind.chooser and (chooser is not None or round.pushed):
+        key = "pushed" if chooser is None else "chosen_by"
+        yield Problem("choice.none", "contract.kreuzjass", facts, Place(round.number, (key,)))
+    elif chooser is not None and game.side_of[chooser] != game.side_of[forehand]:
+        place = Place(round.number, ("chosen_by",))
+        yield Problem("choice.not-forehand", "play.chooser", {**facts, "chooser": chooser}, place)
+    elif chooser == forehand and round.pushed:
+        yield Problem("choice.not-pushed", "play.chooser", facts, Place(round.number, ("pushed",)))
+
+
+def _check_points(game: Game, round: Round) -> tuple[Round, list[Problem]]:
+    """157 points in every deal; 157:0 is no match unless said (count.157, count.possible, count.match-tricks)."""
+    points, place = round.points, Place(round.number, ("points",))
+    if round.open:
+        wrong = [Problem("open.points", "play.open", {}, place)] if points is not None else []
+        return round, wrong
+    if round.match is not None:
+        return _check_match(game, round, round.match)
+    if points is None:
+        return round, [Problem("key.missing", "count.157", {"key": "points"}, Place(round.number))]
+    if round.tricks is not None and (problem := _check_tricks(round, points)):
+        return round, [problem]
+    if round.out is not None:
+        return round, _check_partial(round, points, round.out.after)
+    impossible = [n for n in points if n in (1, DEAL_POINTS - 1)]
+    total = sum(points)
+    if total != DEAL_POINTS:
+        bonus = number(game.options, "match_bonus")
+        facts = {
+            "points": points,
+            "sum": total,
+            "wanted": DEAL_POINTS,
+            "more": max(total - DEAL_POINTS, 0),
+            "fewer": max(DEAL_POINTS - total, 0),
+            "match": bool(bonus) and total == DEAL_POINTS + bonus and 0 in points,
+            "multiplied": round.multiplier > 1 and total == DEAL_POINTS * round.multiplier,
+            "multiplier": round.multiplier,
+        }
+        return round, [Problem("points.sum", "count.157", facts, place)]
+    if impossible:
+        return round, [Problem("points.impossible", "count.possible", {"points": impossible[0]}, place)]
+    return round, []
+
+
+def _check_match(game: Game, round: Round, winner: int) -> tuple[Round, list[Problem]]:
+    """A match is all nine tricks: 157 card points for one side (with the bonus written in, or not), nothing else."""
+    place = Place(round.number, ("match",))
+    own = tuple(DEAL_POINTS if side == winner else 0 for side in range(len(game.sides)))
+    with_bonus = tuple(n + number(game.options, "match_bonus") if n else 0 for n in own)
+    if round.points not in (None, own, with_bonus):
+        return round, [Problem("match.points", "count.match-tricks", {"side": winner, "points": round.points}, place)]
+    if round.tricks is not None and round.tricks[winner] != TRICKS:
+        return round, [Problem("match.tricks", "count.match-tricks", {"side": winner, "tricks": round.tricks}, place)]
+    if round.out is not None and round.out.after < TRICKS:
+        return round, [Problem("match.out", "end.over", {"side": winner, "after": round.out.after}, place)]
+    return round._replace(points=own), []
+
+
+def _check_tricks(round: Round, points: tuple[int, ...]) -> Problem | None:
+    """Tricks and points must fit: no tricks, no points; all tricks, a match (count.match-tricks)."""
+    tricks = round.tricks or ()
+    place = Place(round.number, ("tricks",))
+    for side, (won, count) in enumerate(zip(tricks, points, strict=True)):
+        if won == 0 and count:
+            return Problem("tricks.none", "count.tricks", {"side": side, "points": count}, place)
+        if won == TRICKS:
+            return Problem("tricks.all", "count.match-tricks", {"side": side}, place)
+    return None
+
+
+def _check_partial(round: Round, points: tuple[int, ...], after: int) -> list[Problem]:
+    """The points in turned tricks at a claim: at most what the cards hold without the last trick (out.points)."""
+    place = Place(round.number, ("points",))
+    total = sum(points)
+    highest = DEAL_POINTS - LAST_TRICK_POINTS
+    if after == TRICKS and total != DEAL_POINTS:
+        facts = {"points": points, "sum": total, "wanted": DEAL_POINTS}
+        return [Problem("out.all-tricks", "count.157", facts, place)]
+    if after < TRICKS and total > highest:
+        return [Problem("out.too-many", "out.points", {"sum": total, "highest": highest, "after": after}, place)]
+    if after == 0 and total:
+        return [Problem("out.no-trick", "out.points", {"sum": total}, place)]
+    if after == 1 and sum(1 for n in points if n) > 1:
+        return [Problem("out.one-trick", "out.points", {"points": points}, place)]
+    return []
+
+
+def _check_weis(game: Game, standing: Standing, round: Round, contract: Contract) -> list[Problem]:
+    """The Weis declared must be possible, and who wins must be clear (weis.*)."""
+    if not round.weis:
+        return []
+    if not game.options["weis"]:
+        return [Problem("weis.not-played", "weis.played", {"game": game.preset.name}, Place(round.number, ("weis",)))]
+    rules = WeisRules.from_options(game.options)
+    wrong = check_weis(round.weis, contract, rules, game.pack, round.stoeck)
+    problems = [problem._replace(place=Place(round.number, problem.place.keys or ("weis",))) for problem in wrong]
+    if not problems and (found := declared(game, standing, round)) is not None and found.unclear is not None:
+        problems.append(Problem("weis.unclear", "weis.unclear", found.unclear, Place(round.number, ("weis",))))
+    return problems
+
+
+def _check_stoeck(game: Game, round: Round, contract: Contract) -> list[Problem]:
+    """Stöck only where they are played, and only with one trump suit (stoeck.trump-only)."""
+    if round.stoeck is None:
+        return []
+    place = Place(round.number, ("stoeck",))
+    if not game.options["stoeck"]:
+        return [Problem("stoeck.not-played", "stoeck.played", {"game": game.preset.name}, place)]
+    if not contract.stoeck:
+        return [Problem("stoeck.no-trump", "stoeck.trump-only", {"contract": contract}, place)]
+    return []
+
+
+def deal_steps(game: Game, standing: Standing, round: Round) -> list[Step]:
+    """The steps of a deal without problems: cards, match, Weis, Stöck, penalties; their sum is the score."""
+    if round.void is not None:
+        return [Step("count.void", "count.void", facts={"reason": round.void}), *adjustments(round)]
+    steps = [
+        Step("count.157", "count.cards", side, count, round.multiplier, {"contract": round.contract})
+        for side, count in enumerate(round.points or ())
+    ]
+    if round.match is not None:
+        steps.append(match_step(game, standing, round, round.match))
+    steps += weis_steps(game, standing, round)
+    if round.stoeck is not None:
+        side, m = game.side_of[round.stoeck], multiplier(game, round, "stoeck")
+        steps.append(Step("stoeck.twenty", "stoeck.twenty", side, STOECK_POINTS, m, {"player": round.stoeck}))
+    steps += adjustments(round)
+    return steps
+
+
+def match_step(game: Game, standing: Standing, round: Round, winner: int) -> Step:
+    """The bonus for all nine tricks; for the side that did not choose it is a counter-match (count.counter-match)."""
+    strokes = game.options.get("strokes", {})
+    assert isinstance(strokes, Mapping)
+    chooser = chooser_side(game, standing, round)
+    counter = chooser is not None and chooser != winner
+    rule, bonus, kind = (
+        ("count.counter-match", "counter_match_points", "counter_match")
+        if counter
+        else ("count.match", "match_bonus", "match")
+    )
+    facts = {"strokes": strokes.get(kind, 0)}
+    return Step(rule, rule, winner, number(game.options, bonus), multiplier(game, round, "match"), facts)
+
+
+def weis_steps(game: Game, standing: Standing, round: Round) -> Iterator[Step]:
+    """The comparison of the Weis, then what each one counts, multiplied (weis.all-of-the-side, weis.multiplied)."""
+    found = declared(game, standing, round)
+    if found is None:
+        return
+    m = multiplier(game, round, "weis")
+    without = no_tricks(round) if game.options["weis_needs_trick"] else None
+    for step in found.steps:
+        if step.amount and step.side == without:
+            yield Step("weis.needs-trick", "weis.needs-trick", step.side, 0, 1, step.facts)
+        else:
+            yield step._replace(multiplier=m) if step.amount else step
+
+
+def no_tricks(round: Round) -> int | None:
+    """The side that is known to have taken no trick, or None."""
+    if round.match is not None:
+        return 1 - round.match
+    if round.tricks is not None and 0 in round.tricks:
+        return round.tricks.index(0)
+    return None
+
+
+def adjustments(round: Round) -> Iterator[Step]:
+    """Penalties and corrections outside the deal: never multiplied (count.adjust)."""
+    for entry in round.adjust:
+        yield Step("count.adjust", "count.adjust", entry.side, entry.points, 1, {"reason": entry.reason})

@@ -1,0 +1,330 @@
+"""Who is out, and first: the room of the games that are played to a target or for a number of deals.
+
+A claim in mid-deal, the first trick's order Stöck, Weis, Stich, both sides over the target, Schneider, Bergpreis and
+the strokes of an evening. Everything is decided by steps in order; where the facts do not decide, the answer is a
+question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from jassref.contracts import DEAL_POINTS
+from jassref.counting import STOECK_POINTS, chooser_side, deal_steps
+from jassref.game import End, Game, Question, Round, Standing, number, seats_after, table
+from jassref.rulings import Place, Problem, Step, total
+
+MOST_IN_A_TRICK = 56
+"""The most card points one trick can hold before the last: trump Under, nine and ace with another ace."""
+
+
+class Verdict(NamedTuple):
+    """The steps that count, and the end or the question that they lead to (neither: the game goes on)."""
+
+    steps: list[Step]
+    winner: int | None = None
+    decided_by: str | None = None
+    question: Question | None = None
+
+
+def schneider_line(game: Game) -> int | None:
+    """Below this a loser is Schneider (schneider.below-half): half the target in force unless the table says else."""
+    if game.options.get("schneider", "off") == "off" or not number(game.options, "target"):
+        return None
+    limit = game.options["schneider_limit"]
+    return limit if isinstance(limit, int) else -(-number(game.options, "target") // 2)
+
+
+def berg_line(game: Game) -> int | None:
+    """The points of the Bergpreis (berg.first), or None where it is not played."""
+    value = game.options.get("bergpreis", "off")
+    if value == "half" and number(game.options, "target"):
+        return -(-number(game.options, "target") // 2)
+    return value if isinstance(value, int) and value else None
+
+
+def check_end(game: Game, standing: Standing, round: Round) -> list[Problem]:
+    """What a round says about the end must be possible: claims, who was first, the Bergpreis, a human's total."""
+    problems = []
+    target = number(game.options, "target")
+    if round.out is not None and not target:
+        problems.append(Problem("out.no-target", "end.hands", {}, Place(round.number, ("out",))))
+    if round.berg is not None:
+        place = Place(round.number, ("berg",))
+        if berg_line(game) is None:
+            problems.append(Problem("berg.not-played", "berg.played", {}, place))
+        elif standing.berg is not None:
+            problems.append(Problem("berg.already", "berg.first", {"side": standing.berg}, place))
+    if problems or round.open:
+        return problems
+    steps = deal_steps(game, standing, round)
+    if round.first is not None and _after(standing, steps, round.first) < max(target, 1):
+        facts = {"side": round.first, "points": _after(standing, steps, round.first), "target": target}
+        problems.append(Problem("first.not-there", "out.reach", facts, Place(round.number, ("first",))))
+    if (problem := _incomplete(game, standing, round, steps)) is not None:
+        problems.append(problem)
+    return problems
+
+
+def _incomplete(game: Game, standing: Standing, round: Round, steps: Sequence[Step]) -> Problem | None:
+    """A wrong claim that does not count leaves a deal that must be written whole (out.no-false-claim)."""
+    if round.out is None or game.options["false_claim"] != "off" or sum(round.points or ()) == DEAL_POINTS:
+        return None
+    if any(_after(standing, steps, side) >= number(game.options, "target") for side in range(len(game.sides))):
+        return None
+    facts = {
+        "side": round.out.side,
+        "points": _after(standing, steps, round.out.side),
+        "target": game.options["target"],
+    }
+    return Problem("out.play-on", "out.no-false-claim", facts, Place(round.number, ("out",)))
+
+
+def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...], Standing]:
+    """The steps of a round and the standing after it, for games to a target or for a number of deals."""
+    dealer, forehand = seats_after(game, standing, round.void is not None)
+    if round.open:
+        return (), standing._replace(rounds=round.number, open=True)
+    verdict = decide(game, standing, round)
+    steps = [*verdict.steps, *berg_steps(game, standing, round, verdict.steps)]
+    points = tuple(_after(standing, steps, side) for side in range(len(game.sides)))
+    end = None
+    if verdict.winner is not None or verdict.decided_by is not None:
+        last, end = end_steps(game, points, verdict)
+        steps += last
+    strokes = tuple(
+        written + sum(_strokes(step) for step in steps if step.side == side)
+        for side, written in enumerate(standing.strokes)
+    )
+    berg = next((step.side for step in steps if step.rule.startswith("berg.")), standing.berg)
+    deals = standing.deals + (round.void is None)
+    after = Standing(round.number, deals, points, strokes, dealer, forehand, berg, end, verdict.question)
+    return tuple(steps), after
+
+
+def _strokes(step: Step) -> int:
+    strokes = step.facts.get("strokes", 0)
+    return strokes if isinstance(strokes, int) else 0
+
+
+def _after(standing: Standing, steps: Sequence[Step], side: int) -> int:
+    return standing.points[side] + total(steps, side)
+
+
+def decide(game: Game, standing: Standing, round: Round) -> Verdict:
+    """Whether a round ends the game, by a claim or at the count, and which of its steps count."""
+    steps = deal_steps(game, standing, round)
+    target = number(game.options, "target")
+    if round.out is not None:
+        claimed = _claim(game, standing, round, steps, round.out.side, round.out.after)
+        if claimed is not None:
+            return claimed
+    if target:
+        over = [side for side in range(len(game.sides)) if _after(standing, steps, side) >= target]
+        if len(over) == 1:
+            return Verdict(steps, over[0], "end.target")
+        if over:
+            return _both_over(game, standing, round, steps)
+    hands = number(game.options, "hands")
+    if hands and standing.deals + (round.void is None) >= hands:
+        totals = [_after(standing, steps, side) for side in range(len(game.sides))]
+        best = [side for side, points in enumerate(totals) if points == max(totals)]
+        return Verdict(steps, best[0] if len(best) == 1 else None, "end.hands" if len(best) == 1 else "end.draw")
+    return Verdict(steps)
+
+
+def _claim(game: Game, standing: Standing, round: Round, steps: list[Step], claimer: int, after: int) -> Verdict | None:
+    """A claim in mid-deal: right, wrong, or decided by the stages of the first trick; None when it does not count."""
+    target = number(game.options, "target")
+    over = [side for side in range(len(game.sides)) if _after(standing, steps, side) >= target]
+    if after <= 1 and over:
+        kept, winner, rule = _staged(game, standing, steps)
+        if winner is not None:
+            rule = rule if len(over) > 1 or winner != claimer else "out.claim"
+            return Verdict([*kept, Step("out.first-trick", "out.first-trick", winner)], winner, rule)
+        return Verdict(steps, question=_question(round, "first"))
+    if claimer in over:
+        if len(over) > 1 and game.options["win_at"] == "reach":
+            return _both_over(game, standing, round, steps)
+        facts = {"points": _after(standing, steps, claimer), "target": target, "after": after}
+        return Verdict([*steps, Step("out.claim", "out.claim", claimer, facts=facts)], claimer, "out.claim")
+    if game.options["false_claim"] == "off":
+        return None if not over else Verdict(steps, over[0], "end.target")
+    others = [side for side in range(len(game.sides)) if side != claimer]
+    facts = {
+        "points": _after(standing, steps, claimer),
+        "target": target,
+        "missing": target - _after(standing, steps, claimer),
+    }
+    steps = [*steps, Step("out.false-claim", "out.false-claim", claimer, facts=facts)]
+    return Verdict(steps, others[0], "out.false-claim")
+
+
+def stages(game: Game, steps: Sequence[Step]) -> list[tuple[str, list[Step]]]:
+    """The steps of a first trick in the order in which they are written (out.order), each stage with its rule."""
+    stoeck = [step for step in steps if step.rule.startswith("stoeck.")]
+    weis = [step for step in steps if step.rule.startswith("weis.")]
+    trick = [step for step in steps if step not in stoeck and step not in weis]
+    last = [("both.weis", weis), ("both.first-trick", trick)]
+    return [("both.stoeck", stoeck), *(last if game.options["finish_order"] == "stoeck-weis-stich" else reversed(last))]
+
+
+def _staged(game: Game, standing: Standing, steps: Sequence[Step]) -> tuple[list[Step], int | None, str | None]:
+    """Writes stage after stage until a side is at the target; what comes later is not written for anybody."""
+    target = number(game.options, "target")
+    kept: list[Step] = []
+    for rule, stage in stages(game, steps):
+        kept += stage
+        over = [side for side in range(len(game.sides)) if _after(standing, kept, side) >= target]
+        if over:
+            return kept, (over[0] if len(over) == 1 else None), rule
+    return kept, None, None
+
+
+def _both_over(game: Game, standing: Standing, round: Round, steps: list[Step]) -> Verdict:
+    """Both sides at the target when the deal is counted: the table's answer, Stöck or Weis alone, or the option."""
+    target = number(game.options, "target")
+    if round.first is not None:
+        facts = {"side": round.first}
+        return Verdict([*steps, Step("both.table", "both.table", round.first, facts=facts)], round.first, "both.table")
+    if all(points < target for points in standing.points):
+        lifted = _lifted(game, standing, round, steps)
+        if lifted is not None:
+            return lifted
+    option = str(game.options["both_over"])
+    if option == "chain":
+        return _chain(game, standing, round, steps)
+    if option == "higher-total":
+        totals = [_after(standing, steps, side) for side in range(len(game.sides))]
+        if totals[0] != totals[1]:
+            winner = totals.index(max(totals))
+            return _decided(steps, winner, "both.higher-total", points=max(totals), other_points=min(totals))
+    if option == "declarer-first":
+        side = chooser_side(game, standing, round)
+        if side is not None:
+            return _decided(steps, side, "both.declarer-first")
+    if option == "play-on":
+        return Verdict([*steps, Step("both.play-on", "both.play-on")])
+    return Verdict(steps, question=_question(round, "first"))
+
+
+def _decided(steps: list[Step], side: int, rule: str, **facts: object) -> Verdict:
+    return Verdict([*steps, Step(rule, rule, side, facts=facts)], side, rule)
+
+
+def _question(round: Round, asked: str) -> Question:
+    answers = {
+        "first": f"jassref fix {round.number} --first SIDE",
+        "first-trick": f"jassref fix {round.number} --first-trick SIDE=POINTS",
+        "tricks": f"jassref fix {round.number} --tricks SIDE=TRICKS",
+    }
+    return Question(asked, answers[asked], {"round": round.number})
+
+
+def _lifted(game: Game, standing: Standing, round: Round, steps: list[Step]) -> Verdict | None:
+    """Who was lifted over the target by Stöck, or by Weis, alone, in the order agreed; None when cards decided.
+
+    Under Stöck, Stich, Weis the points of the first trick come before the Weis and may have to be asked for.
+    """
+    target = number(game.options, "target")
+    written = list(standing.points)
+    for rule, stage in stages(game, steps):
+        if rule == "both.first-trick":
+            if round.first_trick is not None:
+                side, points = round.first_trick
+                written[side] += points * round.multiplier
+            elif game.options["finish_order"] == "stoeck-stich-weis" and _trick_matters(game, written, round, steps):
+                return Verdict(steps, question=_question(round, "first-trick"))
+        else:
+            written = [points + _early(game, points, stage, side) for side, points in enumerate(written)]
+        over = [side for side, points in enumerate(written) if points >= target]
+        if len(over) == 1:
+            facts = {"points": written[over[0]], "target": target}
+            return _decided(steps, over[0], rule, **facts)
+        if over:
+            return None
+    return None
+
+
+def _early(game: Game, points: int, stage: Sequence[Step], side: int) -> int:
+    """What a stage gives to a side; Stöck that must be said early count only as `stoeck_early` allows."""
+    gained = total(stage, side)
+    missing = number(game.options, "target") - points
+    stoeck = any(step.rule.startswith("stoeck.") for step in stage)
+    if stoeck and game.options["stoeck_early"] == "under-20" and missing == gained and gained >= STOECK_POINTS:
+        return 0
+    return gained
+
+
+def _trick_matters(game: Game, written: Sequence[int], round: Round, steps: Sequence[Step]) -> bool:
+    """Whether the first trick could lift a side over the target before another side's Weis does."""
+    target = number(game.options, "target")
+    weis = [
+        side
+        for side in range(len(game.sides))
+        if any(s.rule.startswith("weis.") and s.points for s in steps if s.side == side)
+    ]
+    cards = round.points or ()
+    return bool(weis) and any(
+        points + min(MOST_IN_A_TRICK, cards[side]) * round.multiplier >= target
+        for side, points in enumerate(written)
+        if side not in weis
+    )
+
+
+def _chain(game: Game, standing: Standing, round: Round, steps: list[Step]) -> Verdict:
+    """Stöck in that deal, else the highest Weis, else more tricks (both.chain)."""
+    if round.stoeck is not None:
+        return _decided(steps, game.side_of[round.stoeck], "both.chain-stoeck", player=round.stoeck)
+    weis = {step.side for step in steps if step.rule.startswith("weis.") and step.amount}
+    if len(weis) == 1 and (side := weis.pop()) is not None:
+        return _decided(steps, side, "both.chain-weis")
+    tricks = round.tricks
+    if tricks is None:
+        return Verdict(steps, question=_question(round, "tricks"))
+    winner = tricks.index(max(tricks))
+    return _decided(steps, winner, "both.chain-tricks", tricks=max(tricks), other_tricks=min(tricks))
+
+
+def berg_steps(game: Game, standing: Standing, round: Round, steps: Sequence[Step]) -> Iterator[Step]:
+    """The Bergpreis of a round, at most once a game (berg.first, berg.false-claim, berg.counted)."""
+    line = berg_line(game)
+    if line is None or standing.berg is not None:
+        return
+    strokes = table(game.options, "strokes").get("berg", 0)
+    reached = {side: points for side in range(len(game.sides)) if (points := _after(standing, steps, side)) >= line}
+    if game.options["bergpreis_at"] == "said":
+        if round.berg is not None:
+            right = round.berg in reached
+            winner = round.berg if right else 1 - round.berg
+            rule = "berg.first" if right else "berg.false-claim"
+            facts = {
+                "strokes": strokes,
+                "line": line,
+                "claimer": round.berg,
+                "points": _after(standing, steps, round.berg),
+            }
+            yield Step(rule, rule, winner, facts=facts)
+        return
+    best = [side for side, points in reached.items() if points == max(reached.values())]
+    if len(best) == 1:
+        facts = {"strokes": strokes, "line": line, "points": reached[best[0]]}
+        yield Step("berg.counted", "berg.counted", best[0], facts=facts)
+
+
+def end_steps(game: Game, points: Sequence[int], verdict: Verdict) -> tuple[list[Step], End]:
+    """The steps of the end: who won by which rule, the strokes, who is Schneider (schneider.below-half)."""
+    decided_by = verdict.decided_by or "end.target"
+    if verdict.winner is None:
+        best = tuple(side for side, n in enumerate(points) if n == max(points))
+        return [Step("end.draw", "end.draw", facts={"points": max(points)})], End(best, decided_by)
+    winner, strokes = verdict.winner, table(game.options, "strokes")
+    facts = {"points": points[winner], "target": game.options["target"], "strokes": strokes.get("win", 0)}
+    steps = [Step(decided_by, f"won:{decided_by}", winner, facts=facts)]
+    line = schneider_line(game)
+    losers = tuple(side for side, n in enumerate(points) if side != winner and line is not None and n < line)
+    for side in losers:
+        below = {"points": points[side], "line": line, "loser": side, "strokes": strokes.get("schneider", 0)}
+        steps.append(Step("schneider.below-half", "schneider.below-half", winner, facts=below))
+    return steps, End((winner,), decided_by, losers)

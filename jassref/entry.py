@@ -1,0 +1,168 @@
+"""The short line typed after a deal, read into the keys of a round as a match file writes them.
+
+`add`, `fix` and the evening loop share it. Names, contracts and Weis may be typed by their beginning and in any
+language; what comes out are whole names and keys. Whether the round is right is not decided here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from jassref.cards import Pack
+from jassref.contracts import DEAL_POINTS, read_contract
+from jassref.game import Game, find_player, find_side, number
+from jassref.options import LARGEST
+from jassref.rulings import Problem, Refused, unreadable
+from jassref.weis import read_weis, write_weis
+
+
+class Extras(NamedTuple):
+    """What may stand behind the contract and the points, as it was typed; None or empty where it was not."""
+
+    weis: Sequence[str] = ()
+    stoeck: str | None = None
+    match: str | None = None
+    by: str | None = None
+    pushed: bool = False
+    out: str | None = None
+    after: int | None = None
+    first: str | None = None
+    tricks: Sequence[str] = ()
+    first_trick: str | None = None
+    berg: str | None = None
+    adjust: Sequence[str] = ()
+    reason: Sequence[str] = ()
+    void: str | None = None
+    multiplier: int | None = None
+    note: str | None = None
+
+
+def read_entry(game: Game, words: Sequence[str], extras: Extras, language: str = "en") -> dict[str, object]:
+    """The keys of a whole round: the contract first, then the points, then what `extras` say.
+
+    Raises Refused for words that cannot be read.
+    """
+    keys: dict[str, object] = {}
+    if words:
+        keys |= game.kind.entry(game, words, language)
+    elif extras.void is None:
+        raise unreadable("entry.empty", example=f"jassref add {next(iter(game.multipliers))} 97 60")
+    keys |= read_extras(game, extras, language)
+    if "match" in keys and "points" not in keys:
+        # A match needs no points, yet the file is read by people: what follows from it is written out.
+        keys["points"] = {side.name: DEAL_POINTS * (side.name == keys["match"]) for side in game.sides}
+    if "trump" in keys and extras.multiplier is None:
+        keys["multiplier"] = game.multipliers.get(str(keys["trump"]), 1)
+    order = ("trump", "cut", "multiplier", "chosen_by", "pushed", "points")
+    return {key: keys[key] for key in (*order, *keys) if key in keys}
+
+
+def read_words(game: Game, words: Sequence[str], language: str) -> dict[str, object]:
+    """A contract and the points of the sides: the words of most games."""
+    keys: dict[str, object] = {"trump": read_contract(words[0], game.pack, language, game.multipliers).key}
+    return keys | (read_points(game, words[1:]) if len(words) > 1 else {})
+
+
+def read_points(game: Game, words: Sequence[str]) -> dict[str, object]:
+    """The points of all sides in order (`97 60`), or by name (`wir=97`, the other side of two follows).
+
+    A match may be written with its bonus, as 257 0 (count.match). Raises Refused for a number without a side.
+    """
+    words = [part for word in words for part in word.replace(":", " ").split()] if len(words) == 1 else list(words)
+    names = [side.name for side in game.sides]
+    found: dict[int, int] = {}
+    if any("=" in word for word in words):
+        for word in words:
+            side, count = _pair(game, word)
+            if side in found:
+                raise unreadable("points.twice", name=names[side])
+            found[side] = count
+        if len(found) == 1 and len(names) == 2:
+            (side,) = found
+            found[1 - side] = max(DEAL_POINTS - found[side], 0)
+    else:
+        if len(words) != len(names):
+            code = "points.whose" if len(words) == 1 else "points.count"
+            raise unreadable(code, given=" ".join(words), sides=tuple(names), number=words[0])
+        found = {side: _whole(word) for side, word in enumerate(words)}
+    if len(found) != len(names):
+        raise unreadable("points.count", given=" ".join(words), sides=tuple(names), number="")
+    bonus = number(game.options, "match_bonus")
+    keys: dict[str, object] = {}
+    for side, count in found.items():
+        if bonus and count == DEAL_POINTS + bonus and sum(found.values()) == count:
+            keys["match"], found[side] = names[side], DEAL_POINTS
+    return {"points": {names[side]: found[side] for side in range(len(names))}, **keys}
+
+
+def _pair(game: Game, word: str) -> tuple[int, int]:
+    name, equals, count = word.partition("=")
+    if not equals:
+        raise unreadable("points.pair", given=word, sides=tuple(side.name for side in game.sides))
+    return find_side(game, name), _whole(count)
+
+
+def _whole(word: str) -> int:
+    digits = word.strip().removeprefix("-").removeprefix("+")
+    if not (digits.isascii() and digits.isdigit()) or len(digits) > len(str(LARGEST)):
+        raise unreadable("points.number", given=word[:60])
+    return int(word)
+
+
+def read_weis_of(game: Game, text: str, language: str) -> str:
+    """A player's declared Weis as a file writes them: `anna: 3 schellen A` becomes `Anna: 3 schellen A`."""
+    name, colon, said = text.partition(":")
+    if not colon:
+        raise unreadable("weis.player-wanted", given=text[:60])
+    seat = find_player(game, name)
+    return f"{game.players[seat]}: {_rewritten(said, game.pack, language)}"
+
+
+def _rewritten(said: str, pack: Pack, language: str) -> str:
+    return ", ".join(write_weis(weis, pack) for weis in read_weis(said, pack, language))
+
+
+def read_extras(game: Game, extras: Extras, language: str = "en") -> dict[str, object]:
+    """The keys that `extras` stand for, in the order in which a round writes them. Raises Refused."""
+    sides = [side.name for side in game.sides]
+    keys: dict[str, object] = {}
+    if extras.multiplier is not None:
+        keys["multiplier"] = extras.multiplier
+    if extras.by is not None:
+        keys["chosen_by"] = game.players[find_player(game, extras.by)]
+    if extras.pushed:
+        keys["pushed"] = True
+    if extras.match is not None:
+        keys["match"] = sides[find_side(game, extras.match)]
+    if extras.weis:
+        keys["weis"] = [read_weis_of(game, text, language) for text in extras.weis]
+    if extras.stoeck is not None:
+        keys["stoeck"] = game.players[find_player(game, extras.stoeck)]
+    if (extras.out is None) != (extras.after is None):
+        raise unreadable("out.after-wanted")
+    if extras.out is not None:
+        keys["out"] = {"side": sides[find_side(game, extras.out)], "after": extras.after}
+    for key, word in (("first", extras.first), ("berg", extras.berg)):
+        if word is not None:
+            keys[key] = sides[find_side(game, word)]
+    if extras.tricks:
+        keys["tricks"] = {sides[side]: count for side, count in (_pair(game, word) for word in extras.tricks)}
+    if extras.first_trick is not None:
+        side, count = _pair(game, extras.first_trick)
+        keys["first_trick"] = {sides[side]: count}
+    if extras.adjust:
+        keys["adjust"] = _adjustments(game, sides, extras)
+    keys |= {key: text for key, text in (("void", extras.void), ("note", extras.note)) if text is not None}
+    return keys
+
+
+def _adjustments(game: Game, sides: Sequence[str], extras: Extras) -> list[Mapping[str, object]]:
+    """Penalties: as many reasons as penalties, or one reason for all (count.adjust)."""
+    reasons = list(extras.reason)
+    if len(reasons) == 1:
+        reasons *= len(extras.adjust)
+    if len(reasons) != len(extras.adjust):
+        raise Refused([Problem("adjust.reason", "count.adjust")], usage=True)
+    pairs = [_pair(game, word) for word in extras.adjust]
+    return [{"side": sides[s], "points": n, "reason": why} for (s, n), why in zip(pairs, reasons, strict=True)]

@@ -1,0 +1,62 @@
+"""Kreuzjass: as Schieber, but nobody chooses; the cut card decides the contract. No Weis, no Stöck.
+
+Ace, king or Ober: Obenabe; six, seven or eight: Undenufe; nine, ten or Under: its suit is trump (contract.kreuzjass).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from jassref import entry
+from jassref.cards import EIGHT, OBER, Card, read_card, write_card
+from jassref.game import Game, Preset, Round, Standing
+from jassref.games import schieber
+from jassref.rulings import Place, Problem, Refused
+
+
+def contract_of_cut(card: Card) -> str:
+    """The key of the contract that the cut card decides (contract.kreuzjass)."""
+    if card.rank >= OBER:
+        return "obenabe"
+    return "undenufe" if card.rank <= EIGHT else card.suit
+
+
+def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> tuple[Round, list[Problem]]:
+    """As in Schieber; a round may name the cut card instead of the contract, or both, and then they must agree."""
+    cut = keys.get("cut")
+    if isinstance(cut, str):
+        try:
+            follows = contract_of_cut(read_card(cut, game.pack))
+        except Refused:
+            follows = ""
+        if follows and keys.get("trump", follows) != follows:
+            facts = {
+                "given": game.contracts.get(str(keys["trump"])),
+                "cut": read_card(cut, game.pack),
+                "wanted": game.contracts[follows],
+            }
+            return Round(n), [Problem("cut.contract", "contract.kreuzjass", facts, Place(n, ("trump",)))]
+        keys = {**keys, "trump": follows} if follows else keys
+    return schieber.read(game, standing, n, keys)
+
+
+def read_words(game: Game, words: Sequence[str], language: str) -> dict[str, object]:
+    """A contract or the cut card (`"schellen 9"`), then the points."""
+    if " " not in words[0].strip():
+        return entry.read_words(game, words, language)
+    card = read_card(words[0], game.pack, language)
+    keys: dict[str, object] = {"trump": contract_of_cut(card), "cut": write_card(card, game.pack)}
+    return keys | (entry.read_points(game, words[1:]) if len(words) > 1 else {})
+
+
+PRESETS: Mapping[str, Preset] = {
+    "kreuzjass": Preset(
+        "kreuzjass",
+        {**schieber.NO_EXTRAS, "target": 1000, "multipliers": schieber.table(1, 1, 1, 1)},
+        sources=("Müller",),
+    )
+}
+
+GAME = schieber.GAME._replace(
+    name="kreuzjass", fields=(*schieber.FIELDS, "cut"), presets=PRESETS, read=read, entry=read_words, chooser=False
+)

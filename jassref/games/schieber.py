@@ -1,0 +1,152 @@
+"""Schieber, Chibre and the plain Jass: two pairs, nine cards each, to a target or for a number of deals.
+
+Forehand chooses the trump or passes the choice to the partner (play.chooser). Relatives differ in option values only
+and are rows of data here; what they count is in `counting`, how they end in `ending`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from jassref import ending
+from jassref.contracts import DEAL_POINTS
+from jassref.counting import check_deal
+from jassref.entry import read_words
+from jassref.fields import read_fields
+from jassref.game import Game, GameType, Preset, Round, Standing, number, seats_after
+from jassref.options import SHARED, Value
+from jassref.rulings import Place, Problem
+
+FIELDS = (
+    *("trump", "multiplier", "points", "weis", "stoeck", "match", "chosen_by", "pushed", "out", "first", "tricks"),
+    *("first_trick", "berg", "adjust", "void", "open", "total", "time", "note"),
+)
+
+PLAIN_KEYS = frozenset(("trump", "multiplier", "points"))
+
+
+def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> tuple[Round, list[Problem]]:
+    """A round's keys, each checked by itself, then together, then against the end of the game and the human's total."""
+    round, problems = read_fields(game, n, keys)
+    if not problems:
+        round, problems = check_deal(game, standing, round)
+    if not problems:
+        problems = ending.check_end(game, standing, round)
+    if not problems and round.total:
+        _, after = ending.score(game, standing, round)
+        for side, written in round.total.items():
+            if written != after.points[side]:
+                facts = {"side": side, "given": written, "wanted": after.points[side]}
+                problems.append(
+                    Problem("total.wrong", "count.total", facts, Place(n, ("total", game.sides[side].name)))
+                )
+    return round, problems
+
+
+def tally(game: Game, standing: Standing, keys: Mapping[str, object]) -> Standing | None:
+    """The standing after a plain round (trump and points, nothing else) that does not end the game; None for others.
+
+    A quick path beside the steps of `counting` and `ending`, for match files with thousands of rounds.
+    """
+    if not PLAIN_KEYS.issuperset(keys):
+        return None
+    trump, points = keys.get("trump"), keys.get("points")
+    m = game.multipliers.get(trump) if type(trump) is str else None
+    if m is None or type(points) is not dict or len(points) != 2 or keys.get("multiplier", m) is not m:
+        return None
+    a, b = points.get(game.sides[0].name), points.get(game.sides[1].name)
+    if type(a) is not int or type(b) is not int or a + b != DEAL_POINTS or not 0 <= a <= DEAL_POINTS or a in (1, 156):
+        return None
+    first, second = standing.points[0] + m * a, standing.points[1] + m * b
+    target, hands = number(game.options, "target"), game.options["hands"]
+    if (target and (first >= target or second >= target)) or hands or game.options["bergpreis"] != "off":
+        return None
+    dealer, forehand = seats_after(game, standing, False)
+    return Standing(
+        standing.rounds + 1, standing.deals + 1, (first, second), standing.strokes, dealer, forehand, standing.berg
+    )
+
+
+def table(first: int, second: int, obenabe: int = 0, undenufe: int = 0) -> Mapping[str, int]:
+    """Multipliers by physical suit of either pack: the two pairs of suits, Obenabe and Undenufe (0: not played)."""
+    pairs = {"rosen": first, "eicheln": first, "schilten": second, "schellen": second}
+    pairs |= {"hearts": first, "diamonds": first, "spades": second, "clubs": second}
+    return pairs | ({"obenabe": obenabe, "undenufe": undenufe} if obenabe else {})
+
+
+_ROMANDIE: Mapping[str, Value] = {
+    "multipliers": table(1, 1),
+    "weis_runs": "capped",
+    "weis_low_fours": 0,
+    "weis_crossing": False,
+    "weis_split_runs": True,
+    "stoeck_deadline": "trick",
+    "win_at": "reach",
+    "both_over": "chain",
+    "schneider_strokes": 0,
+    "revoke": "jon",
+}
+
+_LITERAL_3000: Mapping[str, Value] = {
+    "target": 3000,
+    "multipliers": table(1, 2, 3, 4),
+    "undenufe_points": "ace",
+    "weis_runs": "capped",
+    "weis_nines": 0,
+    "weis_low_fours": 0,
+    "weis_crossing": False,
+    "weis_split_runs": True,
+    "weis_equal": "four-first",
+    "stoeck_deadline": "automatic",
+    "win_at": "reach",
+    "false_claim": "off",
+    "both_over": "log",
+    "schneider_strokes": 0,
+}
+
+NO_EXTRAS: Mapping[str, Value] = {"weis": False, "stoeck": False}
+_NO_BONUS: Mapping[str, Value] = {**NO_EXTRAS, "match_bonus": 0, "counter_match_points": 0, "schneider": "off"}
+
+_PIQUE_DOUBLE = {"spades": 2, "hearts": 1, "diamonds": 1, "clubs": 1}
+
+PRESETS: Mapping[str, Preset] = {
+    preset.name: preset
+    for preset in (
+        Preset("schieber-3000", _LITERAL_3000, aliases=("schieber",), sources=("Schieber 3000",)),
+        Preset(
+            "schieber-3000-official",
+            {"target": 3000, "multipliers": table(1, 2, 3, 4)},
+            sources=("Pagat", "Egg", "Müller"),
+        ),
+        Preset("schieber-2500", {"target": 2500, "multipliers": table(1, 2, 3, 3)}, sources=("Swisslos", "Parlett")),
+        Preset(
+            "schieber-2000",
+            {"target": 2000, "multipliers": table(1, 2, 3, 3), "bergpreis": "half", "forehand_rule": "draw"},
+            sources=("jasstafel",),
+        ),
+        Preset("schieber-1000", {"target": 1000, "multipliers": table(1, 1, 1, 1)}, sources=("Swisslos", "Müller")),
+        Preset("chibre-1000", {**_ROMANDIE, "target": 1000}, "french", ("chibre",), ("Géober",)),
+        Preset("chibre-1500", {**_ROMANDIE, "target": 1500}, "french", (), ("Géober",)),
+        Preset("chibre-2000", {**_ROMANDIE, "target": 2000}, "french", (), ("Géober", "fr.wikipedia")),
+        Preset(
+            "chibre-pique-double",
+            {**_ROMANDIE, "target": 1500, "multipliers": _PIQUE_DOUBLE},
+            "french",
+            (),
+            ("Géober", "bepopcorn"),
+        ),
+        Preset(
+            "jass-1000",
+            {**_NO_BONUS, "target": 1000, "multipliers": table(1, 1), "undertrump": "no-higher", "win_at": "reach"},
+            aliases=("jass",),
+            sources=("qcsalon",),
+        ),
+        Preset(
+            "tournament-12",
+            {**_NO_BONUS, "target": 0, "hands": 12, "multipliers": table(1, 1, 1, 1), "revoke": "tur"},
+            sources=("tournaments",),
+        ),
+    )
+}
+
+GAME = GameType("schieber", (4,), True, FIELDS, SHARED, PRESETS, read, ending.score, tally, read_words)

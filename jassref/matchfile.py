@@ -1,0 +1,241 @@
+"""The match file: TOML text into a game and its rounds, and new text from a round that was typed.
+
+All problems are found at once, each with its line. The text of the human (comments, layout, keys that start with `_`)
+stays as it is: where things stand in it is known to `layout`. No file is opened here; that is `storage`.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Collection, Mapping, Sequence
+from typing import NamedTuple
+
+from jassref import layout
+from jassref.game import Game, GameType, Head, Preset, Scored, Standing, near, play, set_up, start
+from jassref.games import find_game
+from jassref.options import shown, write_value
+from jassref.rulings import Place, Problem, Refused
+
+FORMAT = 1
+"""The version of the format that this program writes; older ones are read for ever."""
+
+_HEAD = (
+    "format",
+    "game",
+    "played",
+    "pack",
+    "players",
+    "sides",
+    "first_forehand",
+    "first_dealer",
+    "options",
+    "round",
+    "note",
+)
+
+
+class Match(NamedTuple):
+    """A match file that was read: its text, its game (None where the head leaves nothing to go on with), the keys of
+    its rounds, and the problems of its form and its head."""
+
+    file: str
+    text: str
+    game: Game | None
+    rounds: tuple[Mapping[str, object], ...]
+    problems: tuple[Problem, ...]
+    played: str | None = None
+
+
+class Course(NamedTuple):
+    """A match played through: the scored rounds (only the last one when counted quickly), and every problem."""
+
+    match: Match
+    game: Game
+    scored: tuple[Scored, ...]
+    standing: Standing
+    problems: tuple[Problem, ...]
+
+
+def parse(text: str, file: str) -> Match:
+    """Reads the text of a match file; `file` is its name for messages. Never raises: what is wrong is in `problems`."""
+    body = text.removeprefix("\ufeff")
+    try:
+        data = tomllib.loads(body)
+    except (ValueError, RecursionError) as wrong:
+        return Match(file, text, None, (), (_not_toml(wrong),))
+    problems: list[Problem] = []
+    rounds = _rounds(data.get("round", []), problems)
+    for key in data:
+        if key not in _HEAD and not key.startswith("_"):
+            problems.append(_head("head.unknown", (key,), given=shown(key), near=near(key, _HEAD)))
+    written = data.get("format", FORMAT)
+    if isinstance(written, bool) or not isinstance(written, int) or written < 1:
+        problems.append(_head("head.format", ("format",), given=shown(written)))
+    elif written > FORMAT:
+        return Match(file, text, None, rounds, (_head("head.newer", ("format",), given=shown(written), known=FORMAT),))
+    game = _game(data, problems)
+    played = data.get("played")
+    return Match(file, text, game, rounds, tuple(problems), None if played is None else str(played)[:40])
+
+
+def _head(code: str, keys: tuple[str | int, ...], /, **facts: object) -> Problem:
+    return Problem(code, None, facts, Place(None, keys))
+
+
+def _not_toml(wrong: Exception) -> Problem:
+    """A problem for text that is not TOML; the reader's own words name the line, which is taken from them."""
+    if isinstance(wrong, RecursionError):
+        return Problem("file.too-deep")
+    reason = str(wrong)
+    found = re.search(r"\(at (?:line (\d+), column \d+|end of document)\)", reason)
+    if found is None:
+        return (
+            Problem("file.number-too-long")
+            if "digit" in reason
+            else Problem("file.not-toml", None, {"reason": reason[:120]})
+        )
+    line = int(found[1]) if found[1] else None
+    return Problem("file.not-toml", None, {"reason": reason[: found.start()].strip()[:120]}, line=line)
+
+
+def _rounds(value: object, problems: list[Problem]) -> tuple[Mapping[str, object], ...]:
+    if not isinstance(value, list) or any(not isinstance(entry, dict) for entry in value):
+        problems.append(_head("head.rounds", ("round",), given=shown(value)))
+        return ()
+    return tuple(value)
+
+
+def _game(data: Mapping[str, object], problems: list[Problem]) -> Game | None:
+    """The game of a file's head; every problem of the head is added to `problems`."""
+    texts: dict[str, str | None] = {}
+    for key in ("game", "pack", "first_forehand", "first_dealer", "note"):
+        value = data.get(key)
+        texts[key] = value if isinstance(value, str) else None
+        if value is not None and not isinstance(value, str):
+            problems.append(_head("head.text-wanted", (key,), given=shown(value), key=key))
+    lists: dict[str, list[str] | None] = {}
+    for key in ("players", "sides"):
+        names = data.get(key)
+        good = isinstance(names, list) and all(isinstance(name, str) for name in names)
+        lists[key] = names if isinstance(names, list) and good else None
+        if names is not None and not good:
+            problems.append(_head("head.names-wanted", (key,), given=shown(names), key=key))
+    options = data.get("options", {})
+    if not isinstance(options, dict):
+        problems.append(_head("head.options-wanted", ("options",), given=shown(options)))
+        options = {}
+    for key in ("game", "players"):
+        if key not in data:
+            problems.append(_head("head.missing", (), key=key))
+    if texts["game"] is None or lists["players"] is None:
+        return None
+    try:
+        kind, preset = find_game(texts["game"])
+    except Refused as refused:
+        problems.extend(problem._replace(place=Place(None, ("game",))) for problem in refused.problems)
+        return None
+    head = Head(
+        lists["players"], lists["sides"], texts["pack"], texts["first_forehand"], texts["first_dealer"], options
+    )
+    game, wrong = set_up(kind, preset, head)
+    problems.extend(wrong)
+    return game
+
+
+def follow(match: Match, quick: bool = True) -> Course:
+    """Plays a match through. Raises Refused with all problems, located, when its head leaves nothing to go on with.
+
+    The standing stops before the first bad round. With `quick` the scored rounds may be left out, all but the last.
+    """
+    if match.game is None:
+        raise Refused(located(match, match.problems))
+    scored: list[Scored] = []
+    standing, problems = start(match.game), list(match.problems)
+    for result in play(match.game, match.rounds, len(match.rounds) - 1 if quick else 0):
+        if isinstance(result, list):
+            problems += result
+        else:
+            standing = result.standing
+            scored = [] if quick else scored
+            scored.append(result)
+    return Course(match, match.game, tuple(scored), standing, located(match, problems))
+
+
+def located(match: Match, problems: Sequence[Problem]) -> tuple[Problem, ...]:
+    """The problems with file, line and the human's own line, in the order of the lines."""
+    if not problems:
+        return ()
+    found = layout.scan(match.text)
+    lines = match.text.removeprefix("\ufeff").split("\n")
+    placed = []
+    for problem in problems:
+        line = problem.line
+        if problem.code == "head.rounds":
+            line = layout.inline_round_line(found)
+        if line is None:
+            line = layout.line_of(found, problem.place.round, problem.place.keys)
+        line = max(1, min(line, len(lines)))
+        placed.append(
+            problem._replace(file=match.file, line=line, excerpt=lines[line - 1].strip()[:200], table=match.game)
+        )
+    return tuple(sorted(placed, key=lambda problem: problem.line or 0))
+
+
+def toml(value: object) -> str:
+    """A value as TOML text on one line: scalars by tomli-w, arrays and inline tables laid out here."""
+    if isinstance(value, Mapping):
+        return "{ " + ", ".join(f"{_key(name)} = {toml(entry)}" for name, entry in value.items()) + " }"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(toml(entry) for entry in value) + "]"
+    import tomli_w
+
+    return tomli_w.dumps({"k": value}).removeprefix("k = ").strip()
+
+
+def _key(name: str) -> str:
+    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else toml(name)
+
+
+def new_text(kind: GameType, preset: Preset, head: Head, played: object = None) -> str:
+    """The text of a new match file. Raises Refused with every problem of the head."""
+    import tomli_w
+
+    game, problems = set_up(kind, preset, head)
+    if problems or game is None:
+        raise Refused(problems)
+    keys: dict[str, object] = {"format": FORMAT, "game": preset.name}
+    if played is not None:
+        keys["played"] = played
+    keys |= {"pack": game.pack.key, "players": game.players}
+    if head.sides is not None:
+        keys["sides"] = [side.name for side in game.sides]
+    keys["first_forehand"] = game.players[game.first_forehand]
+    if game.first_dealer is not None:
+        keys["first_dealer"] = game.players[game.first_dealer]
+    text = "".join(f"{key} = {toml(value)}\n" for key, value in keys.items())
+    if game.chosen:
+        options = {key: write_value(v) if isinstance(v, Mapping) else v for key, v in game.chosen.items()}
+        text += "\n" + tomli_w.dumps({"options": options})
+    return text
+
+
+def with_round(match: Match, keys: Mapping[str, object]) -> str:
+    """The text with one more round, or with the open round completed."""
+    values = [(key, toml(value)) for key, value in keys.items()]
+    if match.rounds and match.rounds[-1].get("open") is True:
+        return layout.change_block(match.text, len(match.rounds), values, ("open",))
+    return layout.append_block(match.text, values)
+
+
+def without_last(match: Match) -> str:
+    """The text without its last round."""
+    return layout.remove_last(match.text)
+
+
+def with_change(
+    match: Match, round: int, keys: Mapping[str, object], drop: Collection[str] = (), replace: bool = False
+) -> str:
+    """The text with `keys` of a round changed, those in `drop` removed; with `replace` all other keys too."""
+    values = [(key, toml(value)) for key, value in keys.items()]
+    return layout.change_block(match.text, round, values, drop, replace)

@@ -1,0 +1,132 @@
+"""Words last: the user's language, and sentences from typed facts.
+
+Catalogues are standard gettext files in `jassref/locale`; English is in the code and needs none. The tables of
+sentences live in the rooms beside this one (steps, problems, rulebook, house, games) and are loaded only where they
+are shown. No number is computed here.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from gettext import GNUTranslations, NullTranslations
+from typing import NamedTuple
+
+from jassref.cards import LANGUAGES, Card, show_card
+from jassref.contracts import Contract, contract_name
+from jassref.game import Game
+from jassref.rulings import Facts
+from jassref.weis import Bare, Four, Run, show_weis
+
+LOCALE = os.path.join(os.path.dirname(os.path.dirname(__file__)), "locale")
+
+_spoken: list[NullTranslations] = [NullTranslations()]
+_language = ["en"]
+
+
+class Plural(NamedTuple):
+    """A sentence in singular and plural; the fact `n` chooses."""
+
+    one: str
+    many: str
+
+
+Template = str | Plural
+
+
+def N_(text: str) -> str:
+    """Marks a sentence for the catalogues; it is translated when it is shown."""
+    return text
+
+
+def P_(one: str, many: str) -> Plural:
+    """Marks a sentence with singular and plural for the catalogues."""
+    return Plural(one, many)
+
+
+def _(text: str) -> str:
+    """`text` in the language in use."""
+    return _spoken[0].gettext(text)
+
+
+def language() -> str:
+    """The language in use."""
+    return _language[0]
+
+
+def speak(wanted: str) -> None:
+    """Uses `wanted` from now on, as far as there is a catalogue; English needs none."""
+    path = os.path.join(LOCALE, wanted, "LC_MESSAGES", "jassref.mo")
+    _language[0], _spoken[0] = "en", NullTranslations()
+    if wanted != "en" and os.path.exists(path):
+        with open(path, "rb") as catalogue:
+            _language[0], _spoken[0] = wanted, GNUTranslations(catalogue)
+
+
+def preferred(words: Sequence[str], environment: Mapping[str, str]) -> str:
+    """The language asked for: `--lang` among `words`, else $JASSREF_LANG, else the locale, else English."""
+    for n, word in enumerate(words):
+        if word == "--lang" and n + 1 < len(words):
+            return words[n + 1].lower()
+        if word.startswith("--lang="):
+            return word.removeprefix("--lang=").lower()
+    for key in ("JASSREF_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        for value in environment.get(key, "").split(":"):
+            code = value.replace("-", "_").partition("_")[0].partition(".")[0].lower()
+            if code in LANGUAGES:
+                return code
+        # LC_ALL decides over LC_MESSAGES, and that over LANG, also where it names a language that we do not speak.
+        if key.startswith("L") and key != "LANGUAGE" and environment.get(key):
+            return "en"
+    return "en"
+
+
+def number(value: int) -> str:
+    """A number in the manner of the language: 1'257 in Switzerland's, 1257 elsewhere; a true minus sign."""
+    grouped = f"{abs(value):,}".replace(",", "'") if language() in ("de", "fr", "it") else str(abs(value))
+    return f"−{grouped}" if value < 0 else grouped
+
+
+def clean(text: str) -> str:
+    """`text` as a terminal may show it: control and direction marks are replaced, nothing else is touched."""
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() else "�" for c in text)
+
+
+# Facts that are numbers of seats or sides; all other numbers are shown as numbers.
+_SEATS = frozenset(("player", "other", "by", "forehand", "chooser", "dealer"))
+_SIDES = frozenset(("side", "loser", "claimer"))
+
+
+def shown(name: str, value: object, game: Game | None) -> str:
+    """A fact in words: names for seats and sides, cards, contracts and Weis in the language in use."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int):
+        if game is not None and name in _SEATS:
+            return clean(game.players[value])
+        if game is not None and name in _SIDES:
+            return clean(game.sides[value].name)
+        return number(value)
+    if isinstance(value, Contract):
+        return contract_name(value, language())
+    if isinstance(value, Card) and game is not None:
+        return show_card(value, game.pack, language())
+    if isinstance(value, Run | Four | Bare) and game is not None:
+        return show_weis(value, game.pack, language())
+    if isinstance(value, Mapping):
+        value = tuple(value.values()) if all(isinstance(v, Contract) for v in value.values()) else tuple(value)
+    if isinstance(value, tuple | list | frozenset):
+        return ", ".join(shown(name, entry, game) for entry in value)
+    return clean("" if value is None else str(value))
+
+
+def said(template: Template, facts: Facts, game: Game | None = None) -> str:
+    """The sentence that `template` makes of `facts`, in the language in use."""
+    if isinstance(template, Plural):
+        count = facts.get("n")
+        text = _spoken[0].ngettext(template.one, template.many, count if isinstance(count, int) else 2)
+    else:
+        text = _(template)
+    return text.format_map({name: shown(name, value, game) for name, value in facts.items()})

@@ -1,0 +1,396 @@
+"""What is wrong, and what to do about it: a sentence and a remedy for the code of each problem."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from jassref.rulings import Facts
+from jassref.wording import N_, P_, Template
+
+Hint = Template | Callable[[Facts], Template | None] | None
+
+
+def near_or(otherwise: Template | None) -> Callable[[Facts], Template | None]:
+    """A "did you mean" where a known word is near, else another remedy."""
+    return lambda facts: _DID_YOU_MEAN if facts.get("near") else otherwise
+
+
+def _elsewhere(facts: Facts) -> Template | None:
+    if facts.get("near"):
+        return _DID_YOU_MEAN
+    return (
+        N_("It belongs to another game; take it out.")
+        if facts.get("elsewhere")
+        else N_("Take it out; keys of your own may start with _.")
+    )
+
+
+def _sum_hint(facts: Facts) -> Template | None:
+    if facts.get("match"):
+        return N_('All nine tricks? Then say so: --match SIDE, in the file match = "…".')
+    if facts.get("multiplied"):
+        return N_(
+            "These look multiplied already. Write the points before the multiplier; × {multiplier} is done for you."
+        )
+    return N_("Count one side again; the other has what is left of 157. Weis and Stöck are written apart.")
+
+
+def _sum_text(facts: Facts) -> Template:
+    if facts.get("more"):
+        return N_("The card points make {sum}, that is {more} too many: a deal has {wanted}.")
+    return N_("The card points make {sum}, that is {fewer} too few: a deal has {wanted}.")
+
+
+def _value_hint(facts: Facts) -> Template:
+    if facts.get("below") is None and facts.get("above") is None:
+        return N_("The other cards leave no room for a Weis; look at the cards.")
+    if facts.get("above") is None:
+        return N_("The nearest value that can be is {below}.")
+    if facts.get("below") is None:
+        return N_("The nearest value that can be is {above}.")
+    return N_("The nearest values that can be are {below} and {above}.")
+
+
+_DID_YOU_MEAN = N_("Did you mean {near}?")
+_PLAYERS = N_("The players are {names}.")
+_LOOK_AT_OPTIONS = N_("`jassref games {game}` lists the house rules of this game.")
+
+PROBLEM_TEXTS: Mapping[str, tuple[Template | Callable[[Facts], Template], Hint]] = {
+    # The file itself
+    "file.missing": (N_("There is no such file."), N_("Make one with `jassref new`, or name yours with -f FILE.")),
+    "file.is-folder": (N_("This is a folder, not a match file."), N_("Name the file in it, with -f FILE.")),
+    "file.not-regular": (N_("This is not an ordinary file."), N_("Name a match file with -f FILE.")),
+    "file.too-large": (
+        N_("The file is too large for a match file: {size} bytes, at most {limit}."),
+        N_("Is it the right file?"),
+    ),
+    "file.not-text": (N_("The file is not UTF-8 text."), N_("Save it as UTF-8 in your editor.")),
+    "file.no-permission": (N_("The file may not be read ({reason})."), N_("Ask its owner for permission, or copy it.")),
+    "file.unwritable": (
+        N_("The file cannot be written ({reason}). Nothing was changed."),
+        N_("Make the file and its folder writable, then type the line again."),
+    ),
+    "file.disk-full": (
+        N_("The disk is full ({reason}). Nothing was changed."),
+        N_("Make room, then type the line again."),
+    ),
+    "file.busy": (
+        P_(
+            "Another program has held the file for {seconds} second. Nothing was changed.",
+            "Another program has held the file for {seconds} seconds. Nothing was changed.",
+        ),
+        N_("Try again when it is done."),
+    ),
+    "file.changed": (
+        N_("The file was changed by another program in the meantime. Nothing was written."),
+        N_("Look at it with `jassref status`, then type the line again."),
+    ),
+    "file.exists": (
+        N_("The file is there already and is not overwritten."),
+        N_("Choose another name: jassref new FILE …"),
+    ),
+    "file.folder-missing": (
+        N_("The folder of this file does not exist."),
+        N_("Make the folder first, or choose another place."),
+    ),
+    "file.failed": (N_("The file could not be used ({reason}). Nothing was changed."), None),
+    "file.not-toml": (
+        N_("This line cannot be read as TOML: {reason}."),
+        N_("Mend the line; README shows how a match file looks."),
+    ),
+    "file.too-deep": (N_("The file is nested too deeply to be a match file."), None),
+    "file.number-too-long": (N_("A number in the file is too long."), N_("Look for a key that was pressed too long.")),
+    "file.more-problems": (
+        P_("And {n} more problem.", "And {n} more problems."),
+        N_("Mend the first ones and check again."),
+    ),
+    # The head of the file, and `new`
+    "head.unknown": (
+        N_("“{given}” is not a key of a match file."),
+        near_or(N_("Take it out; keys of your own may start with _.")),
+    ),
+    "head.format": (N_("The format is a whole number from 1, not {given}."), N_("Write format = 1.")),
+    "head.newer": (
+        N_("The file has format {given}; this program knows formats up to {known}."),
+        N_("Install a newer jassref."),
+    ),
+    "head.missing": (N_("The key “{key}” is missing."), N_('A match file needs game = "…" and players = ["…", …].')),
+    "head.text-wanted": (N_("“{key}” is a text in quotes, not {given}."), None),
+    "head.names-wanted": (N_('“{key}” is a list of names: ["…", "…"].'), None),
+    "head.options-wanted": (N_("The house rules are a table: [options], then one key = value a line."), None),
+    "head.rounds": (
+        N_("The rounds are not written as [[round]] blocks."),
+        N_("Write each round as a block of its own that begins with the line [[round]]."),
+    ),
+    "head.pack": (N_("“{given}” is no pack of cards."), N_('The packs are "swiss" and "french".')),
+    "head.player-count": (
+        N_("{game} is played by {wanted} players; here are {given}."),
+        N_("Name the players by seat, in the direction of play."),
+    ),
+    "head.side-count": (
+        N_("There are two sides; here are {given} names."),
+        N_("Seats 1 and 3 play together, and seats 2 and 4."),
+    ),
+    "head.sides-of-singles": (
+        N_("Here everybody plays alone; there are no sides to name."),
+        N_("Take the names of the sides out."),
+    ),
+    "head.no-contracts": (
+        N_("{game} has no multipliers for the {pack} pack, so no contract could be played."),
+        N_("Choose the other pack, or set multipliers."),
+    ),
+    "new.missing": (
+        N_("To make a match file these are missing: {options}."),
+        N_("jassref new --game schieber-2500 --players anna,beat,carla,dani"),
+    ),
+    "new.two-files": (N_("Two files are named: {first} and {second}."), N_("Name one of them.")),
+    "game.unknown": (N_("“{given}” is no game that is known here."), near_or(N_("The games are {games}."))),
+    "game.ambiguous": (N_("“{given}” can be several games: {games}."), N_("Write the whole name.")),
+    "set.form": (N_("“{given}” is not of the form key=value."), N_("For instance --set target=2000.")),
+    "set.twice": (N_("The house rule {given} is set twice."), N_("Set it once.")),
+    "option.unknown": (N_("“{given}” is not a house rule of {game}."), near_or(_LOOK_AT_OPTIONS)),
+    "option.value": (N_("“{given}” is not a value of the house rule {option}."), N_("It can be {values}.")),
+    "option.name": (
+        N_("“{given}” is not a name for the house rule {option}, or it stands there twice."),
+        N_("The names are {names}, written as name:number,name:number."),
+    ),
+    # Names
+    "name.no-player": (N_("Nobody here is called “{given}”."), near_or(_PLAYERS)),
+    "name.no-side": (N_("No side or player is called “{given}”."), near_or(N_("The names are {names}."))),
+    "name.ambiguous": (N_("“{given}” can be several: {names}."), N_("Write a letter more.")),
+    "name.length": (N_("A name has from 1 to {longest} letters; “{given}” has not."), None),
+    "name.characters": (
+        N_("The name “{given}” holds a character that names cannot have."),
+        N_("Names are free of , : = / & and control characters."),
+    ),
+    "name.twice": (N_("The name “{given}” is used twice."), N_("Give everybody, and each side, a name of its own.")),
+    # Cards and contracts
+    "suit.unknown": (N_("“{given}” is no suit of this pack."), N_("The suits are {suits}.")),
+    "suit.ambiguous": (N_("“{given}” can be several suits: {suits}."), N_("Write a letter more.")),
+    "suit.without-ranks": (
+        N_("After {given} the ranks are missing."),
+        N_("Write cards as suit and ranks: schellen A K O."),
+    ),
+    "rank.unknown": (
+        N_("“{given}” is no rank of a card."),
+        N_("The ranks are A K O U 10 9 8 7 6, in the French pack A K Q J 10 9 8 7 6."),
+    ),
+    "card.twice": (N_("The card {card} is named twice."), N_("There is one of each.")),
+    "card.one-wanted": (N_("“{given}” is not one card."), N_("Write a suit and a rank: schellen 9.")),
+    "contract.unknown": (N_("“{given}” is no contract."), N_("Played here: {contracts}.")),
+    "contract.ambiguous": (N_("“{given}” can be several contracts: {contracts}."), N_("Write a letter more.")),
+    "contract.not-played": (
+        N_("{contract} is not played at this table."),
+        N_("Played here: {contracts}. The house rule is multipliers."),
+    ),
+    "cut.contract": (N_("The cut card {cut} makes it {wanted}."), N_("Change the cut card or the contract.")),
+    "choice.none": (N_("In this game nobody chooses: the cut card decides."), N_("Take the key out.")),
+    "choice.not-forehand": (
+        N_(
+            "{chooser} cannot have chosen: {player} is forehand in round {round}, and chooses or passes to the partner."
+        ),
+        N_("Was a round forgotten, or an annulled deal? `jassref history` shows them."),
+    ),
+    "choice.not-pushed": (N_("{player} is forehand and chose; then nothing was passed on."), N_("Take out either.")),
+    # A round's keys
+    "key.missing": (N_("The round has no “{key}”."), N_("A round needs its trump and its points, or a match.")),
+    "key.unknown": (N_("“{given}” is not a key of a round in {game}."), _elsewhere),
+    "value.name-wanted": (N_("Here stands a name in quotes, not {given}."), None),
+    "value.number-wanted": (N_("Here stands a whole number from {low} to {high}, not {given}."), None),
+    "value.table-wanted": (
+        N_("Here stands a number for each side, not {given}."),
+        N_("For instance {{ {sides} = … }}."),
+    ),
+    "value.side-twice": (N_("The side {name} stands here twice."), None),
+    "value.flag-wanted": (N_("Here stands true or false, not {given}."), None),
+    "value.text-wanted": (N_("Here stands a text in quotes, not {given}."), None),
+    "value.time-wanted": (N_("Here stands a time or a text, not {given}."), None),
+    "multiplier.wrong": (
+        N_("The multiplier of {contract} is {wanted}, not {given}."),
+        N_("Take the key out, or change the house rule multipliers."),
+    ),
+    "points.sum": (_sum_text, _sum_hint),
+    "points.impossible": (N_("No side can have {points} points: no cards make 1."), N_("Count again.")),
+    "points.missing-side": (N_("The points of {sides} are missing."), None),
+    "points.whose": (
+        N_("Whose {number} points? The sides are {sides}."),
+        N_("Write both, in that order, or one by name: name=97."),
+    ),
+    "points.count": (
+        N_("“{given}” is not a number for each side; the sides are {sides}."),
+        N_("Write them in that order, or by name: name=97."),
+    ),
+    "points.pair": (N_("“{given}” is not of the form side=number."), N_("The sides are {sides}.")),
+    "points.number": (N_("“{given}” is no number of points."), None),
+    "points.twice": (N_("The points of {name} are given twice."), None),
+    "match.points": (
+        N_("A match for {side} is 157 to 0; here the points are {points}."),
+        N_("Take out either the match or the points."),
+    ),
+    "match.tricks": (N_("A match for {side} is all nine tricks; here they are {tricks}."), N_("Take out either.")),
+    "match.out": (
+        N_("{side} went out after trick {after}; after that there is no match any more."),
+        N_("Take out either."),
+    ),
+    "tricks.sum": (N_("The tricks make {sum}; a deal has {wanted}."), N_("Count the tricks of one side again.")),
+    "tricks.none": (N_("{side} took no trick and cannot have {points} points."), N_("Count again.")),
+    "tricks.all": (N_("{side} took all nine tricks: that is a match."), N_("Write match as well: --match SIDE.")),
+    "first-trick.one-side": (
+        N_("The first trick belongs to one side."),
+        N_("Name that side and the points of the trick."),
+    ),
+    "adjust.form": (
+        N_("A penalty has a side, points and a reason."),
+        N_('adjust = [{{ side = "…", points = -20, reason = "…" }}]'),
+    ),
+    "adjust.reason": (N_("Each penalty needs its reason."), N_("--adjust SIDE=N --reason TEXT")),
+    "total.wrong": (
+        N_("The running total of {side} is {wanted}, not {given}."),
+        N_("`jassref history` shows how it came about; mend the round or the total."),
+    ),
+    "open.points": (
+        N_("The round is open, yet its points stand here."),
+        N_("Take out open = true if the round is played."),
+    ),
+    # Weis and Stöck
+    "weis.not-played": (N_("{game} is played without Weis."), N_("Take them out, or set the house rule weis.")),
+    "weis.list-wanted": (
+        N_("Weis are a list with a text for each player."),
+        N_('weis = ["Anna: 3 schellen A", "Dani: 4 U"]'),
+    ),
+    "weis.player-wanted": (
+        N_("“{given}” does not say who declared it."),
+        N_('Write the player and a colon first: "anna: 3 schellen A".'),
+    ),
+    "weis.unreadable": (
+        N_("“{given}” cannot be read as a Weis."),
+        N_("Say it as at the table: 3 schellen A (three from the ace down), 4 U, or 20."),
+    ),
+    "weis.bare-not-tens": (
+        N_("{value} is not a value of Weis: they count in tens."),
+        N_("Say the Weis itself: 3 schellen A."),
+    ),
+    "weis.not-four": (
+        N_("“{given}” is no Weis: of one rank it takes all four."),
+        N_("A run needs its suit: 3 schellen A."),
+    ),
+    "weis.too-short": (N_("“{given}” is too short: a run has three cards or more."), None),
+    "weis.leaves-pack": (
+        N_("“{given}” leaves the pack: there are not that many cards below."),
+        N_("The card named is the highest of the run."),
+    ),
+    "weis.no-run": (N_("“{given}” is neither a run nor four of a kind."), N_("A run is of one suit without a gap.")),
+    "weis.no-weis": (
+        N_("{player}'s {weis} is no Weis at this table."),
+        N_("Take it out; `jassref rule weis` shows the house rules."),
+    ),
+    "weis.twice": (N_("{player} declares {weis} twice."), None),
+    "weis.runs-overlap": (
+        N_("{player}'s {weis} and {other_weis} both need the {card}."),
+        N_("Runs never share a card."),
+    ),
+    "weis.crossing": (
+        N_("{player}'s {weis} and {other_weis} share the {card}; at this table a card serves in one Weis only."),
+        N_("Choose one of them, or set the house rule weis_crossing."),
+    ),
+    "weis.split-run": (
+        N_("{player}'s {weis} and {other_weis} are one run; at this table it is not split."),
+        N_("Declare the whole run."),
+    ),
+    "weis.too-many-cards": (
+        N_("{player} would need {cards} cards for that and holds {size}."),
+        N_("Look at the cards."),
+    ),
+    "weis.impossible-value": (N_("{player}'s cards cannot make Weis of {value}."), _value_hint),
+    "weis.declared-twice": (N_("{player} declares in two places."), N_("Put a player's Weis into one, with commas.")),
+    "weis.shared-card": (
+        N_("{player}'s {weis} and {other}'s {other_weis} both need the {card}."),
+        N_("There is one of each card: let both show their cards."),
+    ),
+    "weis.unclear": (
+        N_("{player}'s {weis} and {other}'s {other_weis}: the values alone do not tell which is better."),
+        N_('Name the cards: "anna: 3 schellen A".'),
+    ),
+    "stoeck.not-played": (N_("{game} is played without Stöck."), N_("Take them out, or set the house rule stoeck.")),
+    "stoeck.no-trump": (
+        N_("In {contract} there are no Stöck: they are king and Ober of trump."),
+        N_("Take the Stöck out, or mend the contract."),
+    ),
+    "stoeck.card-elsewhere": (
+        N_("{player} cannot have the Stöck: the {card} is in {other}'s Weis."),
+        N_("Let both show their cards."),
+    ),
+    # The end
+    "out.after-wanted": (N_("A claim needs both: who (--out SIDE) and after how many tricks (--after N)."), None),
+    "out.form": (N_("A claim has a side and the number of turned tricks."), N_('out = {{ side = "…", after = 5 }}')),
+    "out.no-target": (N_("This game is played for a number of deals; nobody goes out."), N_("Take the claim out.")),
+    "out.all-tricks": (
+        N_("After all nine tricks the card points make {wanted}; here they make {sum}."),
+        N_("Count again, or say after which trick the claim was."),
+    ),
+    "out.too-many": (
+        N_("After {after} tricks there cannot be {sum} points: before the last trick there are at most {highest}."),
+        N_("Count only the turned tricks."),
+    ),
+    "out.no-trick": (
+        N_("Before the first trick there are no card points; here are {sum}."),
+        N_("Write 0 0, or the trick after which it was said."),
+    ),
+    "out.one-trick": (
+        N_("After one trick only one side has points; here they are {points}."),
+        N_("Say after which trick it was."),
+    ),
+    "out.play-on": (
+        N_(
+            "{side} has {points} of {target} and is not out; at this table a wrong claim costs nothing and the "
+            "deal is played on."
+        ),
+        N_("Write the points of the whole deal, 157."),
+    ),
+    "first.not-there": (
+        N_("{side} has {points} after this round and did not reach {target}."),
+        N_("Look at the points again, or name the other side."),
+    ),
+    "berg.not-played": (N_("This table plays without Bergpreis."), N_("Take it out, or set the house rule bergpreis.")),
+    "berg.already": (N_("{side} has the Bergpreis already; there is one in a game."), N_("Take it out.")),
+    "round.after-end": (
+        N_("The game ended with round {ended}; nothing can follow."),
+        N_("Begin the next game with `jassref new`, or mend the round that ended it with `jassref fix`."),
+    ),
+    "round.awaiting": (
+        N_("Round {round} still has a question open: both sides reached the target."),
+        N_("Answer it with: {answer_with}"),
+    ),
+    "round.open-before": (N_("Round {open} is still open; its points come first."), None),
+    "round.none": (N_("There is no round {given}; the file has {rounds}."), N_("`jassref history` shows them.")),
+    # Commands
+    "entry.empty": (N_("What was played? The contract and the points are missing."), N_("For instance: {example}")),
+    "undo.nothing": (N_("There is no round to take back."), None),
+    "fix.nothing": (
+        N_("Nothing is said about what to change in round {round}."),
+        N_("For instance: jassref fix {round} 97 60, or --stoeck WHO."),
+    ),
+    "fix.no-key": (N_("The round has no “{given}” to take out."), N_("Its keys are {keys}.")),
+    "edit.no-editor": (
+        N_("The editor “{editor}” cannot be started ({reason})."),
+        N_("Set $EDITOR to the name of your editor."),
+    ),
+    "edit.failed": (
+        N_("The editor “{editor}” ended with code {code}. Nothing was changed."),
+        N_("Your text is in {copy}."),
+    ),
+    "edit.kept": (N_("Nothing was saved."), N_("Your text is kept in {copy}; `jassref edit` opens it again.")),
+    "export.format": (N_("“{given}” is no format for export."), N_("The formats are {formats}.")),
+    "rule.none": (N_("No rule speaks of “{given}”."), near_or(N_("`jassref rule` lists them all."))),
+    "usage.no-verb": (N_("“{given}” is no command."), near_or(N_("The commands are {verbs}."))),
+    "usage.no-option": (N_("There is no option {option}."), near_or(N_("--help lists the options."))),
+    "usage.missing": (N_("Something is missing: {what}."), N_("--help shows an example.")),
+    "usage.no-value": (N_("The option {option} needs a value."), N_("--help shows an example.")),
+    "usage.twice": (N_("The option {option} takes one value and was given twice."), N_("Give it once.")),
+    "usage.language": (N_("“{given}” is no language that is spoken here."), N_("The languages are {languages}.")),
+    "usage.other": (N_("This cannot be read: {reason}"), N_("--help shows an example.")),
+    "program.failed": (
+        N_("The program has a fault ({reason}). The match file was not changed."),
+        N_("Please report it, with the line you typed."),
+    ),
+}

@@ -1,0 +1,116 @@
+"""The house keeps its storeys: a module imports only from rooms below it, and a plain run loads nothing it does not need."""
+
+from __future__ import annotations
+
+import ast
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import jassref
+from jassref.cli.app import VERBS
+
+HOUSE = Path(jassref.__file__).parent
+
+# Bottom to top. A module may import from earlier rows, and from rooms of its own row.
+STOREYS = (
+    ("rules", "rulings"),
+    ("options", "cards"),
+    ("contracts",),
+    ("weis",),
+    ("weis_find", "weis_bare"),
+    ("weis_check", "weis_contest"),
+    ("game",),
+    ("fields", "counting", "entry"),
+    ("ending",),
+    ("games.schieber", "games.kreuzjass"),
+    ("games",),
+    ("layout", "storage"),
+    ("matchfile",),
+    ("wording",),
+    ("wording.steps", "wording.rulebook", "wording.problems", "wording.house", "wording.presets"),
+    ("cli.report",),
+    ("cli.envelope", "cli.plain", "cli.screen"),
+    ("cli.desk",),
+    ("cli.change", "cli.words"),
+    tuple(f"cli.{verb}" for verb in VERBS),
+    ("cli.app",),
+)
+ROW = {name: row for row, names in enumerate(STOREYS) for name in names}
+WITHOUT_STOREY = {"", "cli", "__main__"}  # the package itself, an empty room, the door
+
+ONLY_IN = {
+    "typer": lambda name: name.startswith("cli."),
+    "rich": lambda name: name == "cli.screen",
+    "tomli_w": lambda name: name == "matchfile",
+    "tomllib": lambda name: name == "matchfile",
+}
+
+
+def module_name(path: Path) -> str:
+    parts = path.relative_to(HOUSE).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imports_of(path: Path) -> set[str]:
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and node.level == 0:
+            named = {f"{node.module}.{alias.name}" for alias in node.names}
+            # `from jassref.games import schieber` asks for the room inside, not for the one around it.
+            rooms = {name for name in named if name.removeprefix("jassref.") in ROW}
+            found |= named if rooms == named else {node.module, *named}
+    return found
+
+
+MODULES = {module_name(path): path for path in HOUSE.rglob("*.py")}
+
+
+def test_every_module_has_its_storey() -> None:
+    assert set(MODULES) - WITHOUT_STOREY == set(ROW)
+
+
+def test_a_module_imports_only_from_below() -> None:
+    wrong = []
+    for name, path in MODULES.items():
+        if name in WITHOUT_STOREY:
+            continue
+        for imported in imports_of(path):
+            room = imported.removeprefix("jassref.")
+            if imported.startswith("jassref.") and room in ROW and room != name and ROW[room] > ROW[name]:
+                wrong.append(f"{name} imports {room}")
+    assert not wrong
+
+
+def test_outside_packages_stay_in_their_rooms() -> None:
+    wrong = []
+    for name, path in MODULES.items():
+        for imported in imports_of(path):
+            package = imported.partition(".")[0]
+            if package in ONLY_IN and not ONLY_IN[package](name):
+                wrong.append(f"{name} imports {package}")
+    assert not wrong
+
+
+def loaded(*words: str, cwd: Path) -> set[str]:
+    code = (
+        "import json, sys; from jassref.cli.app import run; run(sys.argv[1:]); print(json.dumps(sorted(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", code, *words], cwd=cwd, capture_output=True, text=True, check=True)
+    return set(json.loads(done.stdout.splitlines()[-1]))
+
+
+def test_a_plain_run_loads_little(tmp_path: Path) -> None:
+    new = ["new", "--game", "schieber", "--players", "anna,beat,carla,dani"]
+    loaded(*new, cwd=tmp_path)
+    typer = subprocess.run(
+        [sys.executable, "-c", "import sys, typer; print(len(sys.modules))"], capture_output=True, text=True, check=True
+    )
+    for words in (["status", "--plain"], ["status", "--json"], ["add", "rosen", "97", "60", "--plain"]):
+        modules = loaded(*words, cwd=tmp_path)
+        packages = {name.partition(".")[0] for name in modules}
+        assert not packages & {"rich", "pydantic", "asyncio", "hypothesis"}
+        assert len(modules) <= int(typer.stdout) + 60
