@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from jassref.rulings import unreadable
@@ -121,6 +122,7 @@ RANK_WORDS: Mapping[int, tuple[str, ...]] = {
 }
 
 
+@lru_cache(maxsize=4096)
 def folded(text: str) -> str:
     """`text` as names are compared: without case and accents, ligatures opened, ß as ss."""
     spread = unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe"))
@@ -257,6 +259,8 @@ def read_rank(word: str, pack: Pack, language: str = "en") -> int:
     upper = word.upper()
     if upper in letters:
         return UNDER + letters.index(upper)
+    if upper in pack.codes:
+        return pack.codes.index(upper)
     found = choose(word, {str(rank): words for rank, words in RANK_WORDS.items()})
     if len(found) == 1:
         return int(found[0])

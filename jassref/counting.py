@@ -7,13 +7,16 @@ together, and the steps whose sum is the score. Who is out, and first, is decide
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from jassref.contracts import DEAL_POINTS, LAST_TRICK_POINTS, TRICKS, Contract
 from jassref.game import Game, Round, Standing, number
 from jassref.rulings import Place, Problem, Step
-from jassref.weis import WeisRules
-from jassref.weis_check import check_weis
-from jassref.weis_contest import Contest, contest
+
+if TYPE_CHECKING:
+    from jassref.weis import Declaration, WeisRules
+    from jassref.weis_contest import Contest
 
 STOECK_POINTS = 20
 """What king and Ober of trump in one hand are worth, before the multiplier (stoeck.twenty)."""
@@ -49,8 +52,24 @@ def declared(game: Game, standing: Standing, round: Round) -> Contest | None:
     """The contest between the Weis of a round, or None without any."""
     if not round.weis or round.contract is None:
         return None
+    from jassref.weis import WeisRules
+
     rules = WeisRules.from_options(game.options)
-    return contest(round.weis, game.side_of, play_order(game, standing, round), round.contract, rules)
+    return _contest(round.weis, game.side_of, play_order(game, standing, round), round.contract, rules)
+
+
+@lru_cache(maxsize=64)
+def _contest(
+    weis: tuple[Declaration, ...],
+    side_of: tuple[int, ...],
+    order: tuple[int, ...],
+    contract: Contract,
+    rules: WeisRules,
+) -> Contest:
+    """The same contest is asked for when a round is checked and when it is scored."""
+    from jassref.weis_contest import contest
+
+    return contest(weis, side_of, order, contract, rules)
 
 
 def check_deal(game: Game, standing: Standing, round: Round) -> tuple[Round, list[Problem]]:
@@ -171,6 +190,9 @@ def _check_weis(game: Game, standing: Standing, round: Round, contract: Contract
         return []
     if not game.options["weis"]:
         return [Problem("weis.not-played", "weis.played", {"game": game.preset.name}, Place(round.number, ("weis",)))]
+    from jassref.weis import WeisRules
+    from jassref.weis_check import check_weis
+
     rules = WeisRules.from_options(game.options)
     wrong = check_weis(round.weis, contract, rules, game.pack, round.stoeck)
     problems = [problem._replace(place=Place(round.number, problem.place.keys or ("weis",))) for problem in wrong]

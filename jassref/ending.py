@@ -56,7 +56,7 @@ def check_end(game: Game, standing: Standing, round: Round) -> list[Problem]:
             problems.append(Problem("berg.not-played", "berg.played", {}, place))
         elif standing.berg is not None:
             problems.append(Problem("berg.already", "berg.first", {"side": standing.berg}, place))
-    if problems or round.open:
+    if problems or round.open or (round.first is None and round.out is None):
         return problems
     steps = deal_steps(game, standing, round)
     if round.first is not None and _after(standing, steps, round.first) < max(target, 1):

@@ -14,7 +14,6 @@ from jassref.contracts import DEAL_POINTS, read_contract
 from jassref.game import Game, find_player, find_side, number
 from jassref.options import LARGEST
 from jassref.rulings import Problem, Refused, unreadable
-from jassref.weis import read_weis, write_weis
 
 
 class Extras(NamedTuple):
@@ -120,6 +119,8 @@ def read_weis_of(game: Game, text: str, language: str) -> str:
 
 
 def _rewritten(said: str, pack: Pack, language: str) -> str:
+    from jassref.weis import read_weis, write_weis
+
     return ", ".join(write_weis(weis, pack) for weis in read_weis(said, pack, language))
 
 

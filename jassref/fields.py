@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from jassref.cards import read_card
 from jassref.contracts import TRICKS, Contract, contracts_of, read_contract
 from jassref.game import Adjustment, Claim, Game, Round, find_player, find_side, near
 from jassref.options import LARGEST, shown
 from jassref.rulings import Place, Problem, Refused
-from jassref.weis import Declaration, read_weis
+
+if TYPE_CHECKING:
+    from jassref.weis import Declaration
 
 
 class Reader(NamedTuple):
@@ -108,6 +110,8 @@ def _weis(reader: Reader, value: object) -> tuple[Declaration, ...] | None:
     if not isinstance(value, list):
         reader.problem(("weis",), "weis.list-wanted", given=shown(value))
         return None
+    from jassref.weis import Declaration, read_weis
+
     found = []
     for n, text in enumerate(value):
         name, colon, said = text.partition(":") if isinstance(text, str) else ("", "", "")

@@ -4,18 +4,18 @@ Nothing else changes a standing, and nothing derived is stored. What a round sco
 game's own room (`games`), through its declaration: a `GameType`. Knows no text and no file.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from jassref.cards import PACKS, Card, Pack, folded
 from jassref.contracts import Contract, contracts_of
 from jassref.options import SHARED, Option, Options, Value, checked, shown
 from jassref.rulings import Facts, Place, Problem, Refused, Step, unreadable
-from jassref.weis import Declaration
+
+if TYPE_CHECKING:
+    from jassref.weis import Declaration
 
 FORBIDDEN_IN_NAMES = ",:=/&"
 LONGEST_NAME = 40
@@ -54,7 +54,7 @@ class Round(NamedTuple):
     contract: Contract | None = None
     multiplier: int = 0
     points: tuple[int, ...] | None = None
-    weis: tuple[Declaration, ...] = ()
+    weis: tuple["Declaration", ...] = ()
     stoeck: int | None = None
     match: int | None = None
     chosen_by: int | None = None
@@ -140,10 +140,10 @@ class GameType(NamedTuple):
     fields: tuple[str, ...]
     options: Mapping[str, Option]
     presets: Mapping[str, Preset]
-    read: Callable[[Game, Standing, int, Mapping[str, object]], tuple[Round, list[Problem]]]
-    score: Callable[[Game, Standing, Round], tuple[tuple[Step, ...], Standing]]
-    tally: Callable[[Game, Standing, Mapping[str, object]], Standing | None]
-    entry: Callable[[Game, Sequence[str], str], dict[str, object]]
+    read: Callable[["Game", Standing, int, Mapping[str, object]], tuple[Round, list[Problem]]]
+    score: Callable[["Game", Standing, Round], tuple[tuple[Step, ...], Standing]]
+    tally: Callable[["Game", Standing, Mapping[str, object]], Standing | None]
+    entry: Callable[["Game", Sequence[str], str], dict[str, object]]
     chooser: bool = True
 
 

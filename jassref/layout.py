@@ -6,10 +6,9 @@ but they come in linear time and without an exception. The unit of change is a s
 `key = value` with all its lines. Texts may have LF or CRLF, a byte order mark and no final newline; all of that stays.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import cache
 from itertools import takewhile
 from typing import NamedTuple
 
@@ -21,20 +20,35 @@ _STRING = (
     r'|"[^"\\\n]*(?:\\[^\n][^"\\\n]*)*"?'
     r"|'[^'\n]*'?"
 )
-_TOKEN = re.compile(rf"{_STRING}|#[^\n]*|[][{{}},]", re.DOTALL)
-_SCALAR = re.compile(rf"{_STRING}|[^][{{}}\"'#\n][^#\n]*|(?![{{\[])", re.DOTALL)  # a date may hold a space
-_GAP = re.compile(r"(?:[ \t\r\n]+|#[^\n]*)*")
-
 _PART = r"""(?:[A-Za-z0-9_-]++|"[^"\\\n]*+(?:\\[^\n][^"\\\n]*+)*"|'[^'\n]*+')"""
 _PATH = rf"{_PART}(?:[ \t]*+\.[ \t]*+{_PART})*"
-_STATEMENT = re.compile(rf"[ \t]*+(?:({_PATH})[ \t]*+=[ \t]*+|\[\[?+[ \t]*+({_PATH})[ \t]*+\]\]?+)")
-_EACH_PART = re.compile(_PART)
 
-_ESCAPE = re.compile(r"\\(?:u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|(.))", re.DOTALL)
 _ESCAPED = {"b": "\b", "t": "\t", "n": "\n", "f": "\f", "r": "\r", '"': '"', "\\": "\\"}
 _BOM = "\ufeff"
 
 _Edit = tuple[int, int, str]  # from this offset to that one, put this text
+
+
+class _Patterns(NamedTuple):
+    token: re.Pattern[str]
+    scalar: re.Pattern[str]
+    gap: re.Pattern[str]
+    statement: re.Pattern[str]
+    part: re.Pattern[str]
+    escape: re.Pattern[str]
+
+
+@cache
+def _patterns() -> _Patterns:
+    """The patterns, compiled when a text is first scanned: adding a round needs none of them."""
+    return _Patterns(
+        re.compile(rf"{_STRING}|#[^\n]*|[][{{}},]", re.DOTALL),
+        re.compile(rf"{_STRING}|[^][{{}}\"'#\n][^#\n]*|(?![{{\[])", re.DOTALL),  # a date may hold a space
+        re.compile(r"(?:[ \t\r\n]+|#[^\n]*)*"),
+        re.compile(rf"[ \t]*+(?:({_PATH})[ \t]*+=[ \t]*+|\[\[?+[ \t]*+({_PATH})[ \t]*+\]\]?+)"),
+        re.compile(_PART),
+        re.compile(r"\\(?:u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|(.))", re.DOTALL),
+    )
 
 
 class Statement(NamedTuple):
@@ -212,7 +226,7 @@ def _statements(text: str) -> Iterator[Statement]:
     names: dict[str, tuple[str, ...]] = {}  # rounds repeat the same few keys
     start, line = len(_BOM) if text.startswith(_BOM) else 0, 1
     while start < len(text):
-        found = _STATEMENT.match(text, start)
+        found = _patterns().statement.match(text, start)
         value = stop = found.end() if found else start
         if found and found[1]:
             stop = _value_end(text, value)
@@ -220,7 +234,7 @@ def _statements(text: str) -> Iterator[Statement]:
         if found:
             written = found[1] or found[2]
             if written not in names:
-                names[written] = tuple(_decoded(part) for part in _EACH_PART.findall(written))
+                names[written] = tuple(_decoded(part) for part in _patterns().part.findall(written))
             header, keys = not found[1], names[written]
             table, keys = (keys, keys) if header else (table, table + keys)
             yield Statement(header, keys, start, end, (value, stop), line)
@@ -230,10 +244,10 @@ def _statements(text: str) -> Iterator[Statement]:
 
 def _value_end(text: str, start: int) -> int:
     """Where the value that begins at `start` ends; an array or table that is never closed reaches to the end."""
-    if found := _SCALAR.match(text, start):
+    if found := _patterns().scalar.match(text, start):
         return start + len(found[0].rstrip(" \t\r"))
     depth = 0
-    for token in _TOKEN.finditer(text, start):
+    for token in _patterns().token.finditer(text, start):
         depth += (token[0] in "[{") - (token[0] in "]}")
         if not depth:
             return token.end()
@@ -242,7 +256,7 @@ def _value_end(text: str, start: int) -> int:
 
 def _decoded(part: str) -> str:
     """The name that one part of a key means: bare, 'literal' or "basic" with its escapes."""
-    return _ESCAPE.sub(_unescaped, part[1:-1]) if part[0] == '"' else part.strip("'")
+    return _patterns().escape.sub(_unescaped, part[1:-1]) if part[0] == '"' else part.strip("'")
 
 
 def _unescaped(found: re.Match[str]) -> str:
@@ -269,13 +283,13 @@ def _element(text: str, start: int, index: int) -> int | None:
     if text[start : start + 1] != "[":
         return None
     depth = 0
-    for token in _TOKEN.finditer(text, start):
+    for token in _patterns().token.finditer(text, start):
         mark = token[0]
         depth += (mark in "[{") - (mark in "]}")
         if not depth:
             break
         if depth == 1 and mark in "[,":
-            if not index and (gap := _GAP.match(text, token.end())):
+            if not index and (gap := _patterns().gap.match(text, token.end())):
                 return None if text[gap.end() : gap.end() + 1] in ("]", "") else gap.end()
             index -= 1
     return None
@@ -320,7 +334,7 @@ def _above(text: str, start: int, at_most: int | None = None) -> int:
 def _comment_lines(layout: Layout, statement: Statement, start: int, end: int) -> str:
     """The comments of a statement from `start` to `end`, each as a line of its own."""
     indent = _indent(layout.text, statement)
-    marks = (token[0].removesuffix("\r") for token in _TOKEN.finditer(layout.text, start, end))
+    marks = (token[0].removesuffix("\r") for token in _patterns().token.finditer(layout.text, start, end))
     return "".join(f"{indent}{mark}{layout.newline}" for mark in marks if mark[0] == "#")
 
 

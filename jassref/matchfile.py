@@ -11,7 +11,6 @@ import tomllib
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from jassref import layout
 from jassref.game import Game, GameType, Head, Preset, Scored, Standing, near, play, set_up, start
 from jassref.games import find_game
 from jassref.options import shown, write_value
@@ -166,6 +165,8 @@ def located(match: Match, problems: Sequence[Problem]) -> tuple[Problem, ...]:
     """The problems with file, line and the human's own line, in the order of the lines."""
     if not problems:
         return ()
+    from jassref import layout
+
     found = layout.scan(match.text)
     lines = match.text.removeprefix("\ufeff").split("\n")
     placed = []
@@ -222,6 +223,8 @@ def new_text(kind: GameType, preset: Preset, head: Head, played: object = None) 
 
 def with_round(match: Match, keys: Mapping[str, object]) -> str:
     """The text with one more round, or with the open round completed."""
+    from jassref import layout
+
     values = [(key, toml(value)) for key, value in keys.items()]
     if match.rounds and match.rounds[-1].get("open") is True:
         return layout.change_block(match.text, len(match.rounds), values, ("open",))
@@ -230,6 +233,8 @@ def with_round(match: Match, keys: Mapping[str, object]) -> str:
 
 def without_last(match: Match) -> str:
     """The text without its last round."""
+    from jassref import layout
+
     return layout.remove_last(match.text)
 
 
@@ -237,5 +242,7 @@ def with_change(
     match: Match, round: int, keys: Mapping[str, object], drop: Collection[str] = (), replace: bool = False
 ) -> str:
     """The text with `keys` of a round changed, those in `drop` removed; with `replace` all other keys too."""
+    from jassref import layout
+
     values = [(key, toml(value)) for key, value in keys.items()]
     return layout.change_block(match.text, round, values, drop, replace)

@@ -5,8 +5,6 @@ and the rule it changes. A game names the options it has and may declare its own
 option does is where its value is read.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 

@@ -4,8 +4,6 @@ All are immutable and hold data, never a sentence: a step names a rule, a side, 
 `wording` makes sentences of them last. Nothing here knows a game, a card or a file.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple

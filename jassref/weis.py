@@ -5,8 +5,6 @@ comes in through `WeisRules`. A hand is searched in `weis_find`, what a table de
 settled in `weis_contest`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import cache
 from itertools import chain
@@ -94,7 +92,7 @@ class WeisRules(NamedTuple):
     tie: str
 
     @classmethod
-    def from_options(cls, options: Mapping[str, object]) -> WeisRules:
+    def from_options(cls, options: Mapping[str, object]) -> "WeisRules":
         """The rules that a game's options hold. Raises KeyError when one of the ten keys is missing."""
         return cls(
             runs=cast(str, options["weis_runs"]),

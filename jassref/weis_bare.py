@@ -5,8 +5,6 @@ beside the cards already known, this room gives the least and the best single We
 small programme over the sets of fours and then over the four suits; suits never look at each other's runs.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from itertools import combinations, pairwise

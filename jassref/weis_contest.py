@@ -4,8 +4,6 @@ The winner is what the criteria leave. A bare value enters with the least and th
 leaves the winner open the contest says so (`unclear`) instead of guessing. Declarations come checked (`weis_check`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 

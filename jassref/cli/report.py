@@ -8,7 +8,6 @@ from typing import NamedTuple
 from jassref import ending
 from jassref.game import Game, Question, Round, Scored, Standing, number
 from jassref.matchfile import Course
-from jassref.rules import RULES, source_of
 from jassref.rulings import Problem, Step, total
 from jassref.wording import P_, _, clean, language, said
 from jassref.wording.steps import STEP_TEXTS
@@ -190,6 +189,8 @@ def problem_texts(problem: Problem) -> tuple[str, str | None]:
 
 def source_text(rule: str | None) -> str:
     """The sources of a rule, or that it is a custom."""
+    from jassref.rules import RULES, source_of
+
     if rule is None or rule not in RULES:
         return ""
     return source_of(rule) or _("a custom without a source")

@@ -16,7 +16,6 @@ from jassref.cards import LANGUAGES, Card, show_card
 from jassref.contracts import Contract, contract_name
 from jassref.game import Game
 from jassref.rulings import Facts
-from jassref.weis import Bare, Four, Run, show_weis
 
 LOCALE = os.path.join(os.path.dirname(os.path.dirname(__file__)), "locale")
 
@@ -113,8 +112,10 @@ def shown(name: str, value: object, game: Game | None) -> str:
         return contract_name(value, language())
     if isinstance(value, Card) and game is not None:
         return show_card(value, game.pack, language())
-    if isinstance(value, Run | Four | Bare) and game is not None:
-        return show_weis(value, game.pack, language())
+    if isinstance(value, tuple) and hasattr(value, "_fields"):
+        from jassref.weis import Bare, Four, Run, show_weis
+
+        return show_weis(value, game.pack, language()) if game and isinstance(value, Run | Four | Bare) else ""
     if isinstance(value, Mapping):
         value = tuple(value.values()) if all(isinstance(v, Contract) for v in value.values()) else tuple(value)
     if isinstance(value, tuple | list | frozenset):
