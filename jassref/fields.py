@@ -14,7 +14,7 @@ from jassref.cards import read_card
 from jassref.contracts import TRICKS, Contract, contracts_of, read_contract
 from jassref.game import Adjustment, Claim, Game, Round, find_player, find_side, near
 from jassref.options import LARGEST, shown
-from jassref.rulings import Place, Problem, Refused
+from jassref.rulings import MANY, Place, Problem, Refused
 
 if TYPE_CHECKING:
     from jassref.weis import Declaration
@@ -57,6 +57,8 @@ class Reader(NamedTuple):
         found: dict[int, int] = {}
         good = True
         for name, given in value.items():
+            if len(self.problems) > MANY:
+                return None
             side = self.named((key, name), find_side, name)
             count = self.whole((key, name), given, low, high)
             if side is not None and side in found:
@@ -114,6 +116,8 @@ def _weis(reader: Reader, value: object) -> tuple[Declaration, ...] | None:
 
     found = []
     for n, text in enumerate(value):
+        if len(reader.problems) > MANY:
+            break
         name, colon, said = text.partition(":") if isinstance(text, str) else ("", "", "")
         if not colon:
             reader.problem(("weis", n), "weis.player-wanted", given=shown(text))
@@ -167,6 +171,8 @@ def _adjust(reader: Reader, value: object) -> tuple[Adjustment, ...] | None:
     entries = value if isinstance(value, list) else [value]
     found = []
     for n, entry in enumerate(entries):
+        if len(reader.problems) > MANY:
+            break
         keys = ("adjust", n)
         if not isinstance(entry, dict) or set(entry) != {"side", "points", "reason"}:
             reader.problem(keys, "adjust.form", given=shown(entry))
@@ -261,6 +267,8 @@ def read_fields(
     values: dict[str, object] = {}
     more: dict[str, object] = {}
     for key, value in keys.items():
+        if len(reader.problems) > MANY:
+            break
         if own and key in own:
             more[key] = own[key](reader, value)
         elif key in game.kind.fields:

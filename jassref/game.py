@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from jassref.cards import PACKS, Card, Pack, folded
 from jassref.contracts import Contract, contracts_of
 from jassref.options import SHARED, Option, Options, Value, checked, shown
-from jassref.rulings import Facts, Place, Problem, Refused, Step, unreadable
+from jassref.rulings import MANY, Facts, Place, Problem, Refused, Step, unreadable
 
 if TYPE_CHECKING:
     from jassref.weis import Declaration
@@ -385,6 +385,8 @@ def options_in_force(
     for key, value in given.items():
         if key.startswith("_"):
             continue
+        if len(problems) > MANY:
+            break
         place = Place(None, ("options", key))
         option = kind.options.get(key)
         if option is None:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from jassref.game import Game, GameType, Head, Preset, Scored, Standing, near, play, set_up, start
 from jassref.games import find_game
 from jassref.options import shown, write_value
-from jassref.rulings import Place, Problem, Refused
+from jassref.rulings import MANY, Place, Problem, Refused
 
 FORMAT = 1
 """The version of the format that this program writes; older ones are read for ever."""
@@ -66,7 +66,7 @@ def parse(text: str, file: str) -> Match:
     problems: list[Problem] = []
     rounds = _rounds(data.get("round", []), problems)
     for key in data:
-        if key not in _HEAD and not key.startswith("_"):
+        if key not in _HEAD and not key.startswith("_") and len(problems) <= MANY:
             problems.append(_head("head.unknown", (key,), given=shown(key), near=near(key, _HEAD)))
     written = data.get("format", FORMAT)
     if isinstance(written, bool) or not isinstance(written, int) or written < 1:
@@ -168,9 +168,10 @@ def located(match: Match, problems: Sequence[Problem]) -> tuple[Problem, ...]:
     from jassref import layout
 
     found = layout.scan(match.text)
+    left_out = len(problems) - MANY * 2
     lines = match.text.removeprefix("\ufeff").split("\n")
     placed = []
-    for problem in problems:
+    for problem in problems[: MANY * 2]:
         line = problem.line
         if problem.code == "head.rounds":
             line = layout.inline_round_line(found)
@@ -180,7 +181,10 @@ def located(match: Match, problems: Sequence[Problem]) -> tuple[Problem, ...]:
         placed.append(
             problem._replace(file=match.file, line=line, excerpt=lines[line - 1].strip()[:200], table=match.game)
         )
-    return tuple(sorted(placed, key=lambda problem: problem.line or 0))
+    placed.sort(key=lambda problem: problem.line or 0)
+    if left_out > 0:
+        placed.append(Problem("file.more-problems", None, {"n": left_out}, file=match.file, table=match.game))
+    return tuple(placed)
 
 
 def toml(value: object) -> str:

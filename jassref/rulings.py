@@ -45,6 +45,10 @@ def total(steps: Iterable[Step], side: int) -> int:
     return sum(step.points for step in steps if step.side == side)
 
 
+MANY = 50
+"""After so many problems in one place nobody reads on; looking for more would only cost time in a hostile file."""
+
+
 class Place(NamedTuple):
     """Where something stands: the round (from 1; None for the head of the file) and the keys that lead to it."""
 
