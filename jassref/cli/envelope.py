@@ -204,6 +204,33 @@ def option_rows(kind: GameType, preset: Preset) -> list[dict[str, object]]:
     ]
 
 
+def verdict(verdict: Any) -> dict[str, object]:
+    """The JSON result of a verdict: its own keys, then winner, decided_by, awaiting, steps and other."""
+    from jassref.cli import verdict as words
+
+    game = verdict.game
+    asked = words.question(verdict)
+    found: dict[str, object] = dict(verdict.result)
+    if "winner" not in found:
+        found["winner"] = None if verdict.winner is None else game.sides[verdict.winner].name
+    found["decided_by"] = verdict.decided_by
+    found["text"] = words.headline(verdict)
+    found["awaiting"] = None
+    if asked is not None and verdict.awaiting is not None:
+        found["awaiting"] = {"id": verdict.awaiting.id, "text": asked[0], "answer_with": asked[1]}
+    found["steps"] = [step_of(game, step) for step in verdict.steps]
+    found["other"] = [
+        {
+            "option": other.option,
+            "value": write_value(other.value) if isinstance(other.value, dict) else other.value,
+            "winner": None if other.winner is None else game.sides[other.winner].name,
+            "points": other.points,
+        }
+        for other in verdict.other
+    ]
+    return found
+
+
 RESULTS: Mapping[str, Callable[[Any], dict[str, object]]] = {
     "status": status,
     "added": status,
@@ -212,6 +239,7 @@ RESULTS: Mapping[str, Callable[[Any], dict[str, object]]] = {
     "explain": explain,
     "export": export,
     "check": check,
+    "verdict": verdict,
     "rule": rules,
     "games": games,
     "game": game,

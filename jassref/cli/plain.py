@@ -17,7 +17,7 @@ from jassref.options import values_of, write_value
 from jassref.rulings import Problem
 from jassref.wording import _, clean, number, said
 
-SCREENS = frozenset(("status", "added", "made", "history", "explain", "rule", "games", "game"))
+SCREENS = frozenset(("status", "added", "made", "history", "explain", "rule", "games", "game", "verdict"))
 """The kinds of answer that have a screen with colour and boxes."""
 
 NARROWEST = 32
@@ -256,6 +256,30 @@ def game(data: tuple[Any, Any]) -> str:
     return "\n".join([*lines, "", paragraph(_("* set by this preset; all others are the defaults."))])
 
 
+def verdict(verdict: Any) -> str:
+    """The verdict as plain text."""
+    from jassref.cli import verdict as words
+
+    lines = [paragraph(words.headline(verdict))]
+    asked = words.question(verdict)
+    if asked is not None:
+        lines += [paragraph(asked[0]), paragraph(_("Answer with: {command}").format(command=asked[1]), "  ")]
+    if verdict.steps:
+        lines.append("")
+    for step in verdict.steps:
+        lines.append(paragraph(f"{words.step_line(verdict.game, step)}  [{step.rule}]", "    ", "  "))
+    if verdict.other:
+        lines += ["", paragraph(_("Sources disagree; at other tables:"))]
+        lines += [paragraph(words.other_line(verdict, other), "    ", "  ") for other in verdict.other]
+    cited = dict.fromkeys(
+        [*(step.rule for step in verdict.steps), *([verdict.decided_by] if verdict.decided_by else [])]
+    )
+    if cited:
+        lines += ["", _("Rules and sources")]
+        lines += [paragraph(f"{rule}: {report.source_text(rule)}", "    ", "  ") for rule in cited]
+    return "\n".join(lines)
+
+
 TEXTS: Mapping[str, Callable[[Any], str]] = {
     "status": status,
     "added": added,
@@ -263,6 +287,7 @@ TEXTS: Mapping[str, Callable[[Any], str]] = {
     "history": history,
     "explain": explain,
     "check": check,
+    "verdict": verdict,
     "rule": rule,
     "games": games,
     "game": game,

@@ -19,6 +19,7 @@ from jassref.cli import plain, report
 from jassref.game import Game, Scored
 from jassref.matchfile import Course
 from jassref.options import values_of, write_value
+from jassref.referee import Verdict
 from jassref.rulings import Step
 from jassref.wording import _, clean, number, said
 
@@ -209,12 +210,19 @@ def game(data: tuple[Any, Any], width: int) -> RenderableType:
     return Group(*parts)
 
 
+def verdict(verdict: Verdict, width: int) -> RenderableType:
+    """A ruling: the sentence stands out, the steps are quieter."""
+    first, _gap, rest = plain.verdict(verdict).partition("\n\n")
+    return Group(Text(first, ASKS if verdict.awaiting is not None else LEAD), Text(), Text(rest))
+
+
 SCREENS: Mapping[str, Callable[[Any, int], RenderableType]] = {
     "status": status,
     "added": added,
     "made": made,
     "history": history,
     "explain": explain,
+    "verdict": verdict,
     "rule": rule,
     "games": games,
     "game": game,

@@ -1,0 +1,130 @@
+"""The table in dispute, as the referee's commands take it: a match file, or `--game` with the names that are said.
+
+With `--game` no file is read. Without it the match file gives the house rules, the players, the scores and who is
+forehand; what was settled is written back with `--record`.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from typing import Annotated, NamedTuple
+
+import typer
+
+from jassref import game as games_room
+from jassref.cli import desk
+from jassref.cli.new import options
+from jassref.contracts import Contract, read_contract
+from jassref.game import Game, Head
+from jassref.games import find_game
+from jassref.matchfile import Course
+from jassref.rulings import Refused, refuse, unreadable
+from jassref.wording import _, language
+
+GameName = Annotated[
+    str | None, typer.Option("--game", help=_("The game whose rules hold; then no file is read."), metavar=_("NAME"))
+]
+Set = Annotated[
+    list[str] | None, typer.Option("--set", help=_("A house rule; may be given several times."), metavar=_("KEY=VALUE"))
+]
+Order = Annotated[
+    str | None,
+    typer.Option(
+        "--order", help=_("The players in the order of play of the first trick, forehand first."), metavar=_("NAMES")
+    ),
+]
+Trump = Annotated[str | None, typer.Option("--trump", help=_("The contract of the deal."), metavar=_("TRUMP"))]
+Record = Annotated[bool, typer.Option("--record", help=_("Write what is settled into the match file."))]
+
+
+class Table(NamedTuple):
+    """A game in dispute: its rules and players, the first to play, and the course of its file (None without one)."""
+
+    game: Game
+    forehand: int
+    course: Course | None
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats in the order of play of the first trick."""
+        count = len(self.game.players)
+        return tuple((self.forehand + n) % count for n in range(count))
+
+
+def table(
+    file: str,
+    game: str | None,
+    settings: Sequence[str] | None,
+    order: Sequence[str] = (),
+    sides: Sequence[str] = (),
+) -> Table:
+    """The table that the common options describe.
+
+    `order` are the players in order of play, as far as they are named; `sides` the names of sides that are mentioned.
+    Without a match file they make the table. Raises Refused when neither says who plays, or for house rules that
+    cannot be.
+    """
+    if game is None:
+        return _of_file(file, settings, order)
+    kind, preset = find_game(game)
+    players = list(dict.fromkeys(name.strip() for name in order)) or _seats(sides)
+    while len(players) < 4:
+        players.append(f"{_('player')} {len(players) + 1}")
+    names = list(dict.fromkeys(name.strip() for name in sides))
+    head = Head(
+        players,
+        (names if len(names) == 2 else None) if kind.pairs else None,
+        None,
+        None,
+        None,
+        options(list(settings or ())),
+    )
+    made, problems = games_room.set_up(kind, preset, head)
+    if made is None or problems:
+        raise Refused(problems)
+    return Table(made, 0, None)
+
+
+def _seats(sides: Sequence[str]) -> list[str]:
+    """Names for seats of which only the sides are known; they are never shown."""
+    names = list(dict.fromkeys(name.strip() for name in sides))
+    return [f"{name} {n}" for n in (1, 2) for name in names] if len(names) == 2 else []
+
+
+def _of_file(file: str, settings: Sequence[str] | None, order: Sequence[str]) -> Table:
+    if not os.path.exists(file):
+        raise unreadable("table.none", file=file)
+    course = desk.course(file, quick=False)
+    made = course.game
+    if settings:
+        values, chosen, problems = games_room.options_in_force(
+            made.kind, made.preset, made.pack, {**made.chosen, **options(list(settings))}
+        )
+        if problems:
+            raise Refused(problems)
+        made = made._replace(options=values, chosen=chosen)
+    forehand = course.standing.forehand
+    if order:
+        forehand = games_room.find_player(made, order[0])
+    return Table(made, forehand, course)
+
+
+def contract(table: Table, word: str | None) -> Contract:
+    """The contract in dispute: as said, else that of the file's open or last round. Raises Refused without either."""
+    if word is not None:
+        found = read_contract(word, table.game.pack, language(), table.game.multipliers)
+        if found.key not in table.game.multipliers:
+            facts = {"contract": found, "contracts": table.game.contracts}
+            raise Refused(
+                [
+                    p._replace(table=table.game)
+                    for p in refuse("contract.not-played", "contract.played", **facts).problems
+                ]
+            )
+        return found
+    if table.course is not None and table.course.match.rounds:
+        key = table.course.match.rounds[-1].get("trump")
+        if isinstance(key, str) and key in table.game.contracts:
+            return table.game.contracts[key]
+    raise unreadable("table.trump", contracts=table.game.contracts)

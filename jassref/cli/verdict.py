@@ -1,0 +1,47 @@
+"""What is shown of a verdict, as words: the ruling, the question, each step, and what other readings would give."""
+
+from __future__ import annotations
+
+from jassref.cli import report
+from jassref.game import Game
+from jassref.options import write_value
+from jassref.referee import Other, Verdict
+from jassref.rulings import Step
+from jassref.wording import _, clean, said
+
+
+def headline(verdict: Verdict) -> str:
+    """The ruling in a sentence or two, as it is read aloud."""
+    from jassref.wording.verdicts import VERDICT_TEXTS
+
+    return said(VERDICT_TEXTS[verdict.say], verdict.facts, verdict.game)
+
+
+def question(verdict: Verdict) -> tuple[str, str] | None:
+    """What still has to be known, and the option that answers it; None when the ruling stands."""
+    from jassref.wording.verdicts import ASKED_TEXTS
+
+    if verdict.awaiting is None:
+        return None
+    asked = verdict.awaiting
+    return said(ASKED_TEXTS[asked.id], asked.facts, verdict.game), asked.answer_with
+
+
+def step_line(game: Game, step: Step) -> str:
+    """A step with its sum."""
+    text = report.step_text(game, step)
+    return f"{text}: {report.sum_text(step)}" if step.amount else text
+
+
+def other_line(verdict: Verdict, other: Other) -> str:
+    """What another reading would give, in a sentence."""
+    setting = f"{other.option}={write_value(other.value)}"
+    if other.winner is None:
+        return _("With {setting}: no side would have it.").format(setting=setting)
+    name = clean(verdict.game.sides[other.winner].name)
+    if other.points is None:
+        return _("With {setting}: {side}.").format(setting=setting, side=name)
+    return said(_WITH, {"setting": setting, "name": name, "points": other.points})
+
+
+_WITH = "With {setting}: {name}, {points} points."

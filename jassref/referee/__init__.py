@@ -1,0 +1,78 @@
+"""The referee: what follows from facts that two people at a table dispute.
+
+Each room here rules on one kind of dispute: it takes a game (its options are the house rules in force) and typed
+facts, and gives a verdict made of steps. Nothing is read from a file or a command line here, and no sentence is made.
+The other reading of a contested rule is the same calculation run again with the other option value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
+
+from jassref.game import Game, Question
+from jassref.options import Value
+from jassref.rulings import NO_FACTS, Facts, Step
+
+
+class Other(NamedTuple):
+    """What another reading gives: the option and its value, who would win (a side, or None) and the points."""
+
+    option: str
+    value: Value
+    winner: int | None
+    points: int | None
+
+
+class Verdict(NamedTuple):
+    """A ruling as it is read aloud: the sentence (`say` with `facts`), the steps behind it, and what else scripts need.
+
+    `winner` is a side. `result` holds the further keys of the JSON answer, in names and numbers. `awaiting` is what has
+    to be known before a ruling can be given; then nobody has won. `other` lists the readings that would change it.
+    """
+
+    game: Game
+    say: str
+    facts: Facts
+    steps: tuple[Step, ...]
+    winner: int | None = None
+    decided_by: str | None = None
+    result: Mapping[str, object] = NO_FACTS
+    awaiting: Question | None = None
+    other: tuple[Other, ...] = ()
+
+
+Outcome = tuple[int | None, int | None]
+"""Who wins (a side) and the points, of one reading."""
+
+
+def readings(game: Game, options: Iterable[str], rule: Callable[[Game], Outcome | None]) -> tuple[Other, ...]:
+    """The readings of `options` that give another outcome than the game's own, in the order given.
+
+    `rule` is the same calculation, run again with one option changed at a time; None where it cannot be given so.
+    """
+    own = rule(game)
+    found = []
+    for key in options:
+        option = game.kind.options.get(key)
+        if option is None:
+            continue
+        for word in option.words:
+            value = _value(option.default, word)
+            if value == game.options[key]:
+                continue
+            outcome = rule(game._replace(options={**game.options, key: value}))
+            if outcome is not None and outcome != own:
+                found.append(Other(key, value, *outcome))
+    return tuple(found)
+
+
+def _value(default: Value, word: str) -> Value:
+    if isinstance(default, bool):
+        return word == "true"
+    return int(word) if isinstance(default, int) and word.isdigit() else word
+
+
+def named(game: Game, by_side: Mapping[int, int]) -> Mapping[str, int]:
+    """Numbers by side, with the sides' names, in the game's order."""
+    return {side.name: by_side[n] for n, side in enumerate(game.sides) if n in by_side}
