@@ -19,7 +19,7 @@ MOST_IN_A_TRICK = 56
 """The most card points one trick can hold before the last: trump Under, nine and ace with another ace."""
 
 
-class Verdict(NamedTuple):
+class Decision(NamedTuple):
     """The steps that count, and the end or the question that they lead to (neither: the game goes on)."""
 
     steps: list[Step]
@@ -112,7 +112,7 @@ def _after(standing: Standing, steps: Sequence[Step], side: int) -> int:
     return standing.points[side] + total(steps, side)
 
 
-def decide(game: Game, standing: Standing, round: Round) -> Verdict:
+def decide(game: Game, standing: Standing, round: Round) -> Decision:
     """Whether a round ends the game, by a claim or at the count, and which of its steps count."""
     steps = deal_steps(game, standing, round)
     target = number(game.options, "target")
@@ -123,34 +123,36 @@ def decide(game: Game, standing: Standing, round: Round) -> Verdict:
     if target:
         over = [side for side in range(len(game.sides)) if _after(standing, steps, side) >= target]
         if len(over) == 1:
-            return Verdict(steps, over[0], "end.target")
+            return Decision(steps, over[0], "end.target")
         if over:
-            return _both_over(game, standing, round, steps)
+            return both_over(game, standing, round, steps)
     hands = number(game.options, "hands")
     if hands and standing.deals + (round.void is None) >= hands:
         totals = [_after(standing, steps, side) for side in range(len(game.sides))]
         best = [side for side, points in enumerate(totals) if points == max(totals)]
-        return Verdict(steps, best[0] if len(best) == 1 else None, "end.hands" if len(best) == 1 else "end.draw")
-    return Verdict(steps)
+        return Decision(steps, best[0] if len(best) == 1 else None, "end.hands" if len(best) == 1 else "end.draw")
+    return Decision(steps)
 
 
-def _claim(game: Game, standing: Standing, round: Round, steps: list[Step], claimer: int, after: int) -> Verdict | None:
+def _claim(
+    game: Game, standing: Standing, round: Round, steps: list[Step], claimer: int, after: int
+) -> Decision | None:
     """A claim in mid-deal: right, wrong, or decided by the stages of the first trick; None when it does not count."""
     target = number(game.options, "target")
     over = [side for side in range(len(game.sides)) if _after(standing, steps, side) >= target]
     if after <= 1 and over:
-        kept, winner, rule = _staged(game, standing, steps)
+        kept, winner, rule = staged(game, standing, steps)
         if winner is not None:
             rule = rule if len(over) > 1 or winner != claimer else "out.claim"
-            return Verdict([*kept, Step("out.first-trick", "out.first-trick", winner)], winner, rule)
-        return Verdict(steps, question=_question(round, "first"))
+            return Decision([*kept, Step("out.first-trick", "out.first-trick", winner)], winner, rule)
+        return Decision(steps, question=_question(round, "first"))
     if claimer in over:
         if len(over) > 1 and game.options["win_at"] == "reach":
-            return _both_over(game, standing, round, steps)
+            return both_over(game, standing, round, steps)
         facts = {"points": _after(standing, steps, claimer), "target": target, "after": after}
-        return Verdict([*steps, Step("out.claim", "out.claim", claimer, facts=facts)], claimer, "out.claim")
+        return Decision([*steps, Step("out.claim", "out.claim", claimer, facts=facts)], claimer, "out.claim")
     if game.options["false_claim"] == "off":
-        return None if not over else Verdict(steps, over[0], "end.target")
+        return None if not over else Decision(steps, over[0], "end.target")
     others = [side for side in range(len(game.sides)) if side != claimer]
     facts = {
         "points": _after(standing, steps, claimer),
@@ -158,7 +160,7 @@ def _claim(game: Game, standing: Standing, round: Round, steps: list[Step], clai
         "missing": target - _after(standing, steps, claimer),
     }
     steps = [*steps, Step("out.false-claim", "out.false-claim", claimer, facts=facts)]
-    return Verdict(steps, others[0], "out.false-claim")
+    return Decision(steps, others[0], "out.false-claim")
 
 
 def stages(game: Game, steps: Sequence[Step]) -> list[tuple[str, list[Step]]]:
@@ -170,7 +172,7 @@ def stages(game: Game, steps: Sequence[Step]) -> list[tuple[str, list[Step]]]:
     return [("both.stoeck", stoeck), *(last if game.options["finish_order"] == "stoeck-weis-stich" else reversed(last))]
 
 
-def _staged(game: Game, standing: Standing, steps: Sequence[Step]) -> tuple[list[Step], int | None, str | None]:
+def staged(game: Game, standing: Standing, steps: Sequence[Step]) -> tuple[list[Step], int | None, str | None]:
     """Writes stage after stage until a side is at the target; what comes later is not written for anybody."""
     target = number(game.options, "target")
     kept: list[Step] = []
@@ -182,12 +184,12 @@ def _staged(game: Game, standing: Standing, steps: Sequence[Step]) -> tuple[list
     return kept, None, None
 
 
-def _both_over(game: Game, standing: Standing, round: Round, steps: list[Step]) -> Verdict:
+def both_over(game: Game, standing: Standing, round: Round, steps: list[Step]) -> Decision:
     """Both sides at the target when the deal is counted: the table's answer, Stöck or Weis alone, or the option."""
     target = number(game.options, "target")
     if round.first is not None:
         facts = {"side": round.first}
-        return Verdict([*steps, Step("both.table", "both.table", round.first, facts=facts)], round.first, "both.table")
+        return Decision([*steps, Step("both.table", "both.table", round.first, facts=facts)], round.first, "both.table")
     if all(points < target for points in standing.points):
         lifted = _lifted(game, standing, round, steps)
         if lifted is not None:
@@ -205,12 +207,12 @@ def _both_over(game: Game, standing: Standing, round: Round, steps: list[Step]) 
         if side is not None:
             return _decided(steps, side, "both.declarer-first")
     if option == "play-on":
-        return Verdict([*steps, Step("both.play-on", "both.play-on")])
-    return Verdict(steps, question=_question(round, "first"))
+        return Decision([*steps, Step("both.play-on", "both.play-on")])
+    return Decision(steps, question=_question(round, "first"))
 
 
-def _decided(steps: list[Step], side: int, rule: str, **facts: object) -> Verdict:
-    return Verdict([*steps, Step(rule, rule, side, facts=facts)], side, rule)
+def _decided(steps: list[Step], side: int, rule: str, **facts: object) -> Decision:
+    return Decision([*steps, Step(rule, rule, side, facts=facts)], side, rule)
 
 
 def _question(round: Round, asked: str) -> Question:
@@ -222,7 +224,7 @@ def _question(round: Round, asked: str) -> Question:
     return Question(asked, answers[asked], {"round": round.number})
 
 
-def _lifted(game: Game, standing: Standing, round: Round, steps: list[Step]) -> Verdict | None:
+def _lifted(game: Game, standing: Standing, round: Round, steps: list[Step]) -> Decision | None:
     """Who was lifted over the target by Stöck, or by Weis, alone, in the order agreed; None when cards decided.
 
     Under Stöck, Stich, Weis the points of the first trick come before the Weis and may have to be asked for.
@@ -235,7 +237,7 @@ def _lifted(game: Game, standing: Standing, round: Round, steps: list[Step]) -> 
                 side, points = round.first_trick
                 written[side] += points * round.multiplier
             elif game.options["finish_order"] == "stoeck-stich-weis" and _trick_matters(game, written, round, steps):
-                return Verdict(steps, question=_question(round, "first-trick"))
+                return Decision(steps, question=_question(round, "first-trick"))
         else:
             written = [points + _early(game, points, stage, side) for side, points in enumerate(written)]
         over = [side for side, points in enumerate(written) if points >= target]
@@ -273,7 +275,7 @@ def _trick_matters(game: Game, written: Sequence[int], round: Round, steps: Sequ
     )
 
 
-def _chain(game: Game, standing: Standing, round: Round, steps: list[Step]) -> Verdict:
+def _chain(game: Game, standing: Standing, round: Round, steps: list[Step]) -> Decision:
     """Stöck in that deal, else the highest Weis, else more tricks (both.chain)."""
     if round.stoeck is not None:
         return _decided(steps, game.side_of[round.stoeck], "both.chain-stoeck", player=round.stoeck)
@@ -282,7 +284,7 @@ def _chain(game: Game, standing: Standing, round: Round, steps: list[Step]) -> V
         return _decided(steps, side, "both.chain-weis")
     tricks = round.tricks
     if tricks is None:
-        return Verdict(steps, question=_question(round, "tricks"))
+        return Decision(steps, question=_question(round, "tricks"))
     winner = tricks.index(max(tricks))
     return _decided(steps, winner, "both.chain-tricks", tricks=max(tricks), other_tricks=min(tricks))
 
@@ -313,7 +315,7 @@ def berg_steps(game: Game, standing: Standing, round: Round, steps: Sequence[Ste
         yield Step("berg.counted", "berg.counted", best[0], facts=facts)
 
 
-def end_steps(game: Game, points: Sequence[int], verdict: Verdict) -> tuple[list[Step], End]:
+def end_steps(game: Game, points: Sequence[int], verdict: Decision) -> tuple[list[Step], End]:
     """The steps of the end: who won by which rule, the strokes, who is Schneider (schneider.below-half)."""
     decided_by = verdict.decided_by or "end.target"
     if verdict.winner is None:

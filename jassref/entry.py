@@ -84,7 +84,7 @@ def read_points(game: Game, words: Sequence[str]) -> dict[str, object]:
         if len(words) != len(names):
             code = "points.whose" if len(words) == 1 else "points.count"
             raise unreadable(code, given=" ".join(words), sides=tuple(names), number=words[0])
-        found = {side: _whole(word) for side, word in enumerate(words)}
+        found = {side: read_number(word) for side, word in enumerate(words)}
     if len(found) != len(names):
         raise unreadable("points.count", given=" ".join(words), sides=tuple(names), number="")
     bonus = number(game.options, "match_bonus")
@@ -99,10 +99,11 @@ def _pair(game: Game, word: str) -> tuple[int, int]:
     name, equals, count = word.partition("=")
     if not equals:
         raise unreadable("points.pair", given=word, sides=tuple(side.name for side in game.sides))
-    return find_side(game, name), _whole(count)
+    return find_side(game, name), read_number(count)
 
 
-def _whole(word: str) -> int:
+def read_number(word: str) -> int:
+    """A whole number as it was typed. Raises Refused (words that cannot be read) for anything else."""
     digits = word.strip().removeprefix("-").removeprefix("+")
     if not (digits.isascii() and digits.isdigit()) or len(digits) > len(str(LARGEST)):
         raise unreadable("points.number", given=word[:60])

@@ -143,6 +143,8 @@ RULES: Mapping[str, Rule] = _book(
         "order": ("Müller", "allmedias", "Swisslos", "Géober", "Schieber 3000"),
         "open-trick": ("Müller", "Stöcherei", "allmedias"),
         "points": ("Müller", "Stöcherei", "allmedias"),
+        "void-claim": ("Stöcherei", "allmedias", "Müller"),
+        "may-play-on": ("Müller",),
     },
     both={
         "stoeck": ("Müller", "allmedias", "Géober", "Schieber 3000"),

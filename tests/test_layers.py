@@ -39,6 +39,7 @@ STOREYS = (
     ("cli.desk",),
     ("cli.change", "cli.words", "cli.new"),
     ("cli.table",),
+    ("cli.claim",),
     tuple(f"cli.{verb}" for verb in VERBS),
     ("cli.app",),
 )

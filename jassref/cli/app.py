@@ -31,6 +31,8 @@ VERBS = {
     "fix": N_("Change a round that was written wrongly."),
     "edit": N_("Open the match file in your editor and check it afterwards."),
     "check": N_("Check match files; silent when all is well."),
+    "out": N_("Rule on a claim to be out: right or wrong, and what follows."),
+    "finish": N_("Rule on who has won when both sides are over the target."),
     "rule": N_("Look up the rule book, with its sources."),
     "games": N_("List the games, or one game with its house rules."),
     "export": N_("Write the rounds and standings for other programs."),

@@ -42,8 +42,12 @@ class Verdict(NamedTuple):
     other: tuple[Other, ...] = ()
 
 
-Outcome = tuple[int | None, int | None]
-"""Who wins (a side) and the points, of one reading."""
+class Outcome(NamedTuple):
+    """What one reading gives: who wins (a side), the points, and whatever else makes it another outcome."""
+
+    winner: int | None
+    points: int | None
+    more: object = None
 
 
 def readings(game: Game, options: Iterable[str], rule: Callable[[Game], Outcome | None]) -> tuple[Other, ...]:
@@ -63,7 +67,7 @@ def readings(game: Game, options: Iterable[str], rule: Callable[[Game], Outcome 
                 continue
             outcome = rule(game._replace(options={**game.options, key: value}))
             if outcome is not None and outcome != own:
-                found.append(Other(key, value, *outcome))
+                found.append(Other(key, value, outcome.winner, outcome.points))
     return tuple(found)
 
 

@@ -95,7 +95,7 @@ def clean(text: str) -> str:
 
 # Facts that are numbers of seats or sides; all other numbers are shown as numbers.
 _SEATS = frozenset(("player", "other", "by", "forehand", "chooser", "dealer"))
-_SIDES = frozenset(("side", "loser", "claimer"))
+_SIDES = frozenset(("side", "loser", "claimer", "winner_side"))
 
 
 def shown(name: str, value: object, game: Game | None) -> str:

@@ -16,13 +16,76 @@ def near_or(otherwise: Template | None) -> Callable[[Facts], Template | None]:
 
 
 def _elsewhere(facts: Facts) -> Template | None:
-    if facts.get("near"):
-        return _DID_YOU_MEAN
-    return (
-        N_("It belongs to another game; take it out.")
-        if facts.get("elsewhere")
-        else N_("Take it out; keys of your own may start with _.")
-    )
+    if facts.get("elsewhere"):
+        return N_("It belongs to another game; take it out.")
+    return _DID_YOU_MEAN if facts.get("near") else _TAKE_IT_OUT
+
+
+def _instead(wanted: Template, without: Template) -> Callable[[Facts], Template]:
+    """What belongs here, and what stands here where that can be quoted."""
+    return lambda facts: wanted if str(facts.get("given", "")).strip() not in ("", "…") else without
+
+
+def _begins(facts: Facts, key: str, *starts: str) -> bool:
+    return str(facts.get(key, "")).startswith(starts)
+
+
+def _toml_text(facts: Facts) -> Template:
+    if _begins(facts, "reason", "Cannot overwrite"):
+        return N_("This key stands in the same place twice.")
+    if _begins(facts, "reason", "Cannot declare", "Cannot mutate"):
+        return N_("This table stands in the file twice, or a key of the same name does.")
+    return N_("This line cannot be read as TOML: {reason}.")
+
+
+def _toml_hint(facts: Facts) -> Template:
+    """A remedy for what the reader of TOML says; its words are English in every language."""
+    if _begins(facts, "reason", "Cannot overwrite", "Cannot declare", "Cannot mutate"):
+        return N_("Keep one of the two.")
+    if _begins(facts, "reason", "Invalid value"):
+        return N_('Words stand in straight double quotes: trump = "rosen".')
+    if _begins(facts, "reason", "Illegal character"):
+        return N_("Is the closing quote missing?")
+    if _begins(facts, "reason", "Expected '='", "Invalid statement"):
+        return N_(
+            "A line is key = value. Keys have only letters from a to z, digits, - and _; any other name stands in "
+            'quotes: {{ "Anna & Carla" = 97 }}.'
+        )
+    if _begins(facts, "reason", "Unclosed", "Unterminated", "Invalid initial character"):
+        return N_("Look for a missing comma, bracket or quote, a comma too many, or a number that begins with 0.")
+    if _begins(facts, "reason", "Expected newline"):
+        return N_("One key = value a line; dates are written 2026-11-30.")
+    return N_("Mend the line; README shows how a match file looks.")
+
+
+def _name_length(facts: Facts) -> Template:
+    if facts.get("given"):
+        return N_("The name “{given}” is too long: a name has {longest} letters at most.")
+    return N_("A name is empty.")
+
+
+def _values_hint(facts: Facts) -> Template:
+    if facts.get("values"):
+        return N_("It can be {values}.")
+    return N_("It is a table of whole numbers, such as rosen:1,schilten:2.")
+
+
+def _whose_text(facts: Facts) -> Template:
+    if str(facts.get("number", "")).isdecimal():
+        return N_("Whose {number} points? The sides are {sides}.")
+    return N_("“{number}” is not a number for each side; the sides are {sides}.")
+
+
+def _ranks_hint(facts: Facts) -> Template:
+    if facts.get("pack") == "french":
+        return N_("The ranks are A K Q J 10 9 8 7 6.")
+    return N_("The ranks are A K O U 10 9 8 7 6.")
+
+
+def _contract_hint(facts: Facts) -> Template:
+    if str(facts.get("given", "")).isdecimal():
+        return N_("The contract comes first, then the points. Played here: {contracts}.")
+    return N_("Played here: {contracts}.")
 
 
 def _sum_hint(facts: Facts) -> Template | None:
@@ -53,6 +116,8 @@ def _value_hint(facts: Facts) -> Template:
 
 _DID_YOU_MEAN = N_("Did you mean {near}?")
 _PLAYERS = N_("The players are {names}.")
+_TAKE_IT_OUT = N_("Take it out; keys of your own may start with _.")
+_COUNT_AGAIN = N_("Count again.")
 _LOOK_AT_OPTIONS = N_("`jassref games {game}` lists the house rules of this game.")
 
 PROBLEM_TEXTS: Mapping[str, tuple[Template | Callable[[Facts], Template], Hint]] = {
@@ -93,12 +158,12 @@ PROBLEM_TEXTS: Mapping[str, tuple[Template | Callable[[Facts], Template], Hint]]
         N_("The folder of this file does not exist."),
         N_("Make the folder first, or choose another place."),
     ),
-    "file.failed": (N_("The file could not be used ({reason}). Nothing was changed."), None),
-    "file.not-toml": (
-        N_("This line cannot be read as TOML: {reason}."),
-        N_("Mend the line; README shows how a match file looks."),
+    "file.failed": (
+        N_("The file could not be used ({reason}). Nothing was changed."),
+        N_("Look at its name and its disk, or try another place."),
     ),
-    "file.too-deep": (N_("The file is nested too deeply to be a match file."), None),
+    "file.not-toml": (_toml_text, _toml_hint),
+    "file.too-deep": (N_("The file is nested too deeply to be a match file."), N_("Is it the right file?")),
     "file.number-too-long": (N_("A number in the file is too long."), N_("Look for a key that was pressed too long.")),
     "file.more-problems": (
         P_("And {n} more problem.", "And {n} more problems."),
@@ -107,29 +172,35 @@ PROBLEM_TEXTS: Mapping[str, tuple[Template | Callable[[Facts], Template], Hint]]
     # The head of the file, and `new`
     "head.unknown": (
         N_("“{given}” is not a key of a match file."),
-        near_or(N_("Take it out; keys of your own may start with _.")),
+        near_or(_TAKE_IT_OUT),
     ),
-    "head.format": (N_("The format is a whole number from 1, not {given}."), N_("Write format = 1.")),
+    "head.format": (N_("The format is a whole number from 1, not “{given}”."), N_("Write format = 1, without quotes.")),
     "head.newer": (
         N_("The file has format {given}; this program knows formats up to {known}."),
         N_("Install a newer jassref."),
     ),
     "head.missing": (N_("The key “{key}” is missing."), N_('A match file needs game = "…" and players = ["…", …].')),
-    "head.text-wanted": (N_("“{key}” is a text in quotes, not {given}."), None),
-    "head.names-wanted": (N_('“{key}” is a list of names: ["…", "…"].'), None),
-    "head.options-wanted": (N_("The house rules are a table: [options], then one key = value a line."), None),
+    "head.text-wanted": (N_("“{key}” is one text in quotes."), N_('Write {key} = "…".')),
+    "head.names-wanted": (
+        N_("“{key}” is a list of names."),
+        N_('Write {key} = ["…", "…"]: square brackets, each name in quotes, commas between them.'),
+    ),
+    "head.options-wanted": (
+        N_("The house rules are not written as a table."),
+        N_("Write the line [options], and below it one key = value a line."),
+    ),
     "head.rounds": (
         N_("The rounds are not written as [[round]] blocks."),
         N_("Write each round as a block of its own that begins with the line [[round]]."),
     ),
     "head.pack": (N_("“{given}” is no pack of cards."), N_('The packs are "swiss" and "french".')),
     "head.player-count": (
-        N_("{game} is played by {wanted} players; here are {given}."),
+        N_("{game} is played by {wanted} players; the list names {given}."),
         N_("Name the players by seat, in the direction of play."),
     ),
     "head.side-count": (
-        N_("There are two sides; here are {given} names."),
-        N_("Seats 1 and 3 play together, and seats 2 and 4."),
+        N_("There are two sides; the list names {given}."),
+        N_("First the side of the first and third player, then that of the second and fourth."),
     ),
     "head.sides-of-singles": (
         N_("Here everybody plays alone; there are no sides to name."),
@@ -149,7 +220,7 @@ PROBLEM_TEXTS: Mapping[str, tuple[Template | Callable[[Facts], Template], Hint]]
     "set.form": (N_("“{given}” is not of the form key=value."), N_("For instance --set target=2000.")),
     "set.twice": (N_("The house rule {given} is set twice."), N_("Set it once.")),
     "option.unknown": (N_("“{given}” is not a house rule of {game}."), near_or(_LOOK_AT_OPTIONS)),
-    "option.value": (N_("“{given}” is not a value of the house rule {option}."), N_("It can be {values}.")),
+    "option.value": (N_("“{given}” is not a value of the house rule {option}."), _values_hint),
     "option.name": (
         N_("“{given}” is not a name for the house rule {option}, or it stands there twice."),
         N_("The names are {names}, written as name:number,name:number."),
@@ -158,10 +229,10 @@ PROBLEM_TEXTS: Mapping[str, tuple[Template | Callable[[Facts], Template], Hint]]
     "name.no-player": (N_("Nobody here is called “{given}”."), near_or(_PLAYERS)),
     "name.no-side": (N_("No side or player is called “{given}”."), near_or(N_("The names are {names}."))),
     "name.ambiguous": (N_("“{given}” can be several: {names}."), N_("Write a letter more.")),
-    "name.length": (N_("A name has from 1 to {longest} letters; “{given}” has not."), None),
+    "name.length": (_name_length, N_("A short name is best; it is typed all evening.")),
     "name.characters": (
         N_("The name “{given}” holds a character that names cannot have."),
-        N_("Names are free of , : = / & and control characters."),
+        N_("A name has no comma, no colon, none of = / & and no control characters."),
     ),
     "name.twice": (N_("The name “{given}” is used twice."), N_("Give everybody, and each side, a name of its own.")),
     # Cards and contracts
@@ -171,13 +242,10 @@ PROBLEM_TEXTS: Mapping[str, tuple[Template | Callable[[Facts], Template], Hint]]
         N_("After {given} the ranks are missing."),
         N_("Write cards as suit and ranks: schellen A K O."),
     ),
-    "rank.unknown": (
-        N_("“{given}” is no rank of a card."),
-        N_("The ranks are A K O U 10 9 8 7 6, in the French pack A K Q J 10 9 8 7 6."),
-    ),
+    "rank.unknown": (N_("“{given}” is no rank of a card."), _ranks_hint),
     "card.twice": (N_("The card {card} is named twice."), N_("There is one of each.")),
     "card.one-wanted": (N_("“{given}” is not one card."), N_("Write a suit and a rank: schellen 9.")),
-    "contract.unknown": (N_("“{given}” is no contract."), N_("Played here: {contracts}.")),
+    "contract.unknown": (N_("“{given}” is no contract."), _contract_hint),
     "contract.ambiguous": (N_("“{given}” can be several contracts: {contracts}."), N_("Write a letter more.")),
     "contract.not-played": (
         N_("{contract} is not played at this table."),
@@ -195,34 +263,64 @@ PROBLEM_TEXTS: Mapping[str, tuple[Template | Callable[[Facts], Template], Hint]]
     # A round's keys
     "key.missing": (N_("The round has no “{key}”."), N_("A round needs its trump and its points, or a match.")),
     "key.unknown": (N_("“{given}” is not a key of a round in {game}."), _elsewhere),
-    "value.name-wanted": (N_("Here stands a name in quotes, not {given}."), None),
-    "value.number-wanted": (N_("Here stands a whole number from {low} to {high}, not {given}."), None),
-    "value.table-wanted": (
-        N_("Here stands a number for each side, not {given}."),
-        N_("For instance {{ {sides} = … }}."),
+    "value.name-wanted": (
+        _instead(N_("A name in quotes belongs here, not {given}."), N_("One name in quotes belongs here.")),
+        N_('Write one name: "…".'),
     ),
-    "value.side-twice": (N_("The side {name} stands here twice."), None),
-    "value.flag-wanted": (N_("Here stands true or false, not {given}."), None),
-    "value.text-wanted": (N_("Here stands a text in quotes, not {given}."), None),
-    "value.time-wanted": (N_("Here stands a time or a text, not {given}."), None),
+    "value.number-wanted": (
+        _instead(
+            N_("A whole number from {low} to {high} belongs here, not “{given}”."),
+            N_("A whole number from {low} to {high} belongs here."),
+        ),
+        N_("Numbers stand without quotes and without a decimal point."),
+    ),
+    "value.table-wanted": (
+        N_("A number for each side belongs here, with its name."),
+        N_("Write {{ NAME = 97, NAME = 60 }}; the sides are {sides}."),
+    ),
+    "value.side-twice": (
+        N_("The side {name} stands here twice."),
+        N_("A player's name stands for the whole side; name each side once."),
+    ),
+    "value.flag-wanted": (
+        _instead(N_("Either true or false belongs here, not “{given}”."), N_("Either true or false belongs here.")),
+        N_("Write true or false without quotes, or take the key out."),
+    ),
+    "value.text-wanted": (
+        _instead(N_("A text in quotes belongs here, not {given}."), N_("A text in quotes belongs here.")),
+        N_("Write a few words in quotes, or take the key out."),
+    ),
+    "value.time-wanted": (
+        _instead(N_("A time or a text belongs here, not {given}."), N_("A time or a text belongs here.")),
+        N_('Write 19:30:00, or any words in quotes: "after supper".'),
+    ),
     "multiplier.wrong": (
         N_("The multiplier of {contract} is {wanted}, not {given}."),
         N_("Take the key out, or change the house rule multipliers."),
     ),
     "points.sum": (_sum_text, _sum_hint),
-    "points.impossible": (N_("No side can have {points} points: no cards make 1."), N_("Count again.")),
-    "points.missing-side": (N_("The points of {sides} are missing."), None),
+    "points.impossible": (
+        N_("A side cannot have {points}: no cards count 1, so nobody has 1 or 156."),
+        _COUNT_AGAIN,
+    ),
+    "points.missing-side": (
+        N_("The points of {sides} are missing."),
+        N_("Write the points of each side, or of one of two: the other has what is left of 157."),
+    ),
     "points.whose": (
-        N_("Whose {number} points? The sides are {sides}."),
+        _whose_text,
         N_("Write both, in that order, or one by name: name=97."),
     ),
     "points.count": (
         N_("“{given}” is not a number for each side; the sides are {sides}."),
         N_("Write them in that order, or by name: name=97."),
     ),
-    "points.pair": (N_("“{given}” is not of the form side=number."), N_("The sides are {sides}.")),
-    "points.number": (N_("“{given}” is no number of points."), None),
-    "points.twice": (N_("The points of {name} are given twice."), None),
+    "points.pair": (
+        N_("“{given}” is not of the form side=number."),
+        N_("Name the side with each number; the sides are {sides}."),
+    ),
+    "points.number": (N_("“{given}” is no whole number."), N_("Write digits only, such as 97.")),
+    "points.twice": (N_("The points of {name} are given twice."), N_("Name each side once.")),
     "match.points": (
         N_("A match for {side} is 157 to 0; here the points are {points}."),
         N_("Take out either the match or the points."),
@@ -233,17 +331,23 @@ PROBLEM_TEXTS: Mapping[str, tuple[Template | Callable[[Facts], Template], Hint]]
         N_("Take out either."),
     ),
     "tricks.sum": (N_("The tricks make {sum}; a deal has {wanted}."), N_("Count the tricks of one side again.")),
-    "tricks.none": (N_("{side} took no trick and cannot have {points} points."), N_("Count again.")),
-    "tricks.all": (N_("{side} took all nine tricks: that is a match."), N_("Write match as well: --match SIDE.")),
+    "tricks.none": (N_("{side} took no trick and cannot have {points} points."), _COUNT_AGAIN),
+    "tricks.all": (
+        N_("{side} took all nine tricks: that is a match."),
+        N_('Write the match as well: --match SIDE, in the file match = "…".'),
+    ),
     "first-trick.one-side": (
         N_("The first trick belongs to one side."),
         N_("Name that side and the points of the trick."),
     ),
     "adjust.form": (
         N_("A penalty has a side, points and a reason."),
-        N_('adjust = [{{ side = "…", points = -20, reason = "…" }}]'),
+        N_('Write adjust = [{{ side = "…", points = -20, reason = "…" }}].'),
     ),
-    "adjust.reason": (N_("Each penalty needs its reason."), N_("--adjust SIDE=N --reason TEXT")),
+    "adjust.reason": (
+        N_("Each penalty needs its reason."),
+        N_('Write --adjust SIDE=N --reason TEXT, in the file reason = "…".'),
+    ),
     "total.wrong": (
         N_("The running total of {side} is {wanted}, not {given}."),
         N_("`jassref history` shows how it came about; mend the round or the total."),
@@ -256,7 +360,7 @@ PROBLEM_TEXTS: Mapping[str, tuple[Template | Callable[[Facts], Template], Hint]]
     "weis.not-played": (N_("{game} is played without Weis."), N_("Take them out, or set the house rule weis.")),
     "weis.list-wanted": (
         N_("Weis are a list with a text for each player."),
-        N_('weis = ["Anna: 3 schellen A", "Dani: 4 U"]'),
+        N_('Write weis = ["Anna: 3 schellen A", "Dani: 4 U"], with square brackets.'),
     ),
     "weis.player-wanted": (
         N_("“{given}” does not say who declared it."),
@@ -274,7 +378,10 @@ PROBLEM_TEXTS: Mapping[str, tuple[Template | Callable[[Facts], Template], Hint]]
         N_("“{given}” is no Weis: of one rank it takes all four."),
         N_("A run needs its suit: 3 schellen A."),
     ),
-    "weis.too-short": (N_("“{given}” is too short: a run has three cards or more."), None),
+    "weis.too-short": (
+        N_("“{given}” is too short: a run has three cards or more."),
+        N_("Name the whole run, or take it out."),
+    ),
     "weis.leaves-pack": (
         N_("“{given}” leaves the pack: there are not that many cards below."),
         N_("The card named is the highest of the run."),
@@ -284,7 +391,7 @@ PROBLEM_TEXTS: Mapping[str, tuple[Template | Callable[[Facts], Template], Hint]]
         N_("{player}'s {weis} is no Weis at this table."),
         N_("Take it out; `jassref rule weis` shows the house rules."),
     ),
-    "weis.twice": (N_("{player} declares {weis} twice."), None),
+    "weis.twice": (N_("{player} declares {weis} twice."), N_("Write each Weis once.")),
     "weis.runs-overlap": (
         N_("{player}'s {weis} and {other_weis} both need the {card}."),
         N_("Runs never share a card."),
@@ -321,8 +428,14 @@ PROBLEM_TEXTS: Mapping[str, tuple[Template | Callable[[Facts], Template], Hint]]
         N_("Let both show their cards."),
     ),
     # The end
-    "out.after-wanted": (N_("A claim needs both: who (--out SIDE) and after how many tricks (--after N)."), None),
-    "out.form": (N_("A claim has a side and the number of turned tricks."), N_('out = {{ side = "…", after = 5 }}')),
+    "out.after-wanted": (
+        N_("A claim needs both: who is out, and after how many tricks that was said."),
+        N_("Write --out SIDE --after N."),
+    ),
+    "out.form": (
+        N_("A claim has a side and the number of turned tricks."),
+        N_('Write out = {{ side = "…", after = 5 }}.'),
+    ),
     "out.no-target": (N_("This game is played for a number of deals; nobody goes out."), N_("Take the claim out.")),
     "out.all-tricks": (
         N_("After all nine tricks the card points make {wanted}; here they make {sum}."),
@@ -361,11 +474,67 @@ PROBLEM_TEXTS: Mapping[str, tuple[Template | Callable[[Facts], Template], Hint]]
         N_("Round {round} still has a question open: both sides reached the target."),
         N_("Answer it with: {answer_with}"),
     ),
-    "round.open-before": (N_("Round {open} is still open; its points come first."), None),
+    "round.open-before": (
+        N_("Round {open} is still open; its points come first."),
+        N_("Complete round {open}, or take its key open out."),
+    ),
     "round.none": (N_("There is no round {given}; the file has {rounds}."), N_("`jassref history` shows them.")),
+    # The referee
+    "claim.score": (
+        N_("What did {sides} have before the deal?"),
+        N_("Say it for each side: --score SIDE=N."),
+    ),
+    "claim.when": (
+        N_(
+            "--after and --count exclude each other: either somebody spoke in mid-deal, or nobody did before the count."
+        ),
+        N_("Give one of them."),
+    ),
+    "table.none": (
+        N_("There is no match file {file}, and no game is named."),
+        N_("Name the game with --game, or the file with -f FILE."),
+    ),
+    "table.trump": (N_("Which contract was it?"), N_("Say it with --trump. Played here: {contracts}.")),
+    "record.no-file": (
+        N_("There is no match file to write it into."),
+        N_("Leave out --game and name the file with -f FILE."),
+    ),
+    "record.no-round": (
+        N_("The match file has no round to write it into."),
+        N_("Record a round first, with `jassref add`."),
+    ),
+    # Tricks and whole deals
+    "trick.size": (
+        N_("A trick has two to four cards; here are {given}."),
+        N_("Write each card with its player, in order of play."),
+    ),
+    "trick.card-twice": (N_("The card {card} stands twice in the trick."), N_("There is one of each.")),
+    "trick.nobody-wins": (
+        N_("None of these cards can take the trick: {cards}."),
+        N_("One card at least keeps its power; look at what was wrong with the others."),
+    ),
+    "deal.tricks": (
+        N_("A deal has {wanted} tricks; here are {given}."),
+        N_("Write one list of cards for each trick, in the order in which they were played."),
+    ),
+    "deal.trick-size": (
+        N_("Trick {trick} has {wanted} cards; here are {given}."),
+        N_("Write the cards as they fell, the leader's first."),
+    ),
+    "deal.card-twice": (
+        N_("The card {card} is played in trick {trick} and was gone in trick {first}."),
+        N_("There is one of each; mend one of the two tricks."),
+    ),
+    "deal.cards-missing": (
+        P_("{n} card was never played: {cards}.", "{n} cards were never played: {cards}."),
+        N_("Look for a card that stands in their place."),
+    ),
     # Commands
-    "entry.empty": (N_("What was played? The contract and the points are missing."), N_("For instance: {example}")),
-    "undo.nothing": (N_("There is no round to take back."), None),
+    "entry.empty": (N_("What was played? The contract comes first, then the points."), N_("For instance: {example}")),
+    "undo.nothing": (
+        N_("There is no round to take back."),
+        N_("Is it the right file? Name another with -f FILE."),
+    ),
     "fix.nothing": (
         N_("Nothing is said about what to change in round {round}."),
         N_("For instance: jassref fix {round} 97 60, or --stoeck WHO."),

@@ -195,6 +195,13 @@ RULE_TEXTS: Mapping[str, str] = {
         "In a claim count the tricks that are turned: at most 152 points before the last trick, and none before"
         " the first."
     ),
+    "out.void-claim": N_(
+        "A claim that fails only because a wrongly played card of the opponents was counted in is void, and "
+        "costs nothing."
+    ),
+    "out.may-play-on": N_(
+        "After a wrong claim the opponents may insist on playing on if they could still make a match."
+    ),
     "both.stoeck": N_(
         "When both sides pass the target in one deal, the one that gets there by the Stöck alone was first."
     ),

@@ -45,6 +45,12 @@ STEP_TEXTS: Mapping[str, Template] = {
     "weis.beaten": N_("{player}'s {weis} does not count: {by}'s {by_weis} is better"),
     "weis.needs-trick": N_("{player}'s {weis} does not count: the side took no trick"),
     "stoeck.twenty": N_("Stöck of {player}"),
+    "stoeck.side": N_("Stöck of {side}"),
+    "weis.side": N_("Weis of {side}"),
+    "count.turned": N_("Card points of {side}"),
+    "out.open-trick": N_("Points of {side} in the open trick, whose best card cannot be beaten"),
+    "out.void-claim": N_("A wrongly played card of the other side was counted in: the claim is void"),
+    "out.may-play-on": N_("{side} could still make a match and may play on instead"),
     "out.first-trick": N_("In the first trick the order decides, not who spoke first; later stages are not written"),
     "out.claim": N_("{side} said after trick {after} that it is out and has {points} of {target}: right"),
     "out.false-claim": P_(

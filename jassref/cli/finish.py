@@ -1,0 +1,121 @@
+"""`jassref finish`: both sides are over the target; who has won."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from jassref import matchfile
+from jassref.cli import change, claim, desk
+from jassref.cli.claim import Points, Said, Score, Stoeck, Weis
+from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
+from jassref.cli.table import GameName, Order, Record, Set, Table, Trump
+from jassref.game import find_side
+from jassref.matchfile import Course
+from jassref.referee import Verdict
+from jassref.referee import finish as ruling
+from jassref.rulings import refuse, unreadable
+from jassref.wording import N_, _
+
+HELP = N_(
+    "Inside the first trick the order Stöck, Weis, Stich decides, whoever spoke first. When it came later, the first "
+    "right claim wins (--after N --first SIDE). When nobody spoke before the count (--count), Stöck or Weis "
+    "alone decide, "
+    "else what the table has agreed on. Points are those before the multiplier."
+)
+EXAMPLE = """jassref finish --game schieber-1000 --trump rosen --score wir=982 --score sie=960 \\
+    --stoeck wir --weis sie=50 --trick wir=14
+jassref finish --game chibre --trump pique --score nous=930 --score eux=950 \\
+    --count --points nous=97 --tricks nous=5
+jassref finish --count --first wir --record"""
+
+Trick = Annotated[
+    str | None, typer.Option("--trick", help=_("Who took the first trick, and its points."), metavar=_("SIDE=N"))
+]
+First = Annotated[str | None, typer.Option("--first", help=_("Who spoke, or was there, first."), metavar=_("SIDE"))]
+Tricks = Annotated[
+    list[str] | None, typer.Option("--tricks", help=_("How many tricks a side took in the deal."), metavar=_("SIDE=N"))
+]
+By = Annotated[str | None, typer.Option("--by", help=_("The side that chose the trump."), metavar=_("SIDE"))]
+After = Annotated[int | None, typer.Option("--after", help=_("It came later: after so many tricks."), metavar="N")]
+Count = Annotated[bool, typer.Option("--count", help=_("Nobody spoke before the deal was counted."))]
+
+
+def finish(
+    score: Score = None,
+    stoeck: Stoeck = None,
+    weis: Weis = None,
+    trick: Trick = None,
+    after: After = None,
+    first: First = None,
+    points: Points = None,
+    count: Count = False,
+    tricks: Tricks = None,
+    by: By = None,
+    trump: Trump = None,
+    game: GameName = None,
+    settings: Set = None,
+    order: Order = None,
+    record: Record = False,
+    file: File = DEFAULT_FILE,
+    json: Json = False,
+    plain: Plain = False,
+    lang: Lang = None,
+) -> int:
+    """Rules on who has won, and records it if asked to."""
+    how = desk.manner(json, plain, lang)
+    if count and after is not None:
+        raise unreadable("claim.when")
+    said = Said(score or (), stoeck, weis or (), trick, points or (), first, tricks or (), by, after)
+    table = claim.find_table(file, game, settings, order, said)
+    verdict = _settled(table, first) or _ruled(table, trump, said, count)
+    if record and verdict.awaiting is None and verdict.winner is not None:
+        _record(file, table, verdict, trump, said)
+    return desk.answer("verdict", verdict, how)
+
+
+def _ruled(table: Table, trump: str | None, said: Said, count: bool) -> Verdict:
+    facts = claim.facts(table, trump, said)
+    if count:
+        return ruling.at_the_count(table.game, facts)
+    if said.after is not None and said.after > 1:
+        return ruling.later(table.game, facts)
+    return ruling.first_trick(table.game, facts)
+
+
+def _settled(table: Table, first: str | None) -> Verdict | None:
+    """The answer to the question that the match file has open: its last round is all that is needed."""
+    course = table.course
+    if course is None or course.standing.awaiting is None or first is None:
+        return None
+    side = find_side(table.game, first)
+    points = course.standing.points[side]
+    said = {"side": side, "points": points, "target": table.game.options["target"]}
+    totals = dict(zip((s.name for s in table.game.sides), course.standing.points, strict=True))
+    return Verdict(
+        table.game,
+        "won:both.table",
+        said,
+        course.scored[-1].steps,
+        side,
+        "both.table",
+        {"totals": totals, "schneider": None},
+    )
+
+
+def _record(file: str, table: Table, verdict: Verdict, trump: str | None, said: Said) -> None:
+    """Writes the winner as the answer of the last round, or the deciding first trick as a round with a claim."""
+    if table.course is None or verdict.winner is None:
+        raise refuse("record.no-file", None)
+    winner = table.game.sides[verdict.winner].name
+    if table.course.standing.awaiting is not None:
+        number = len(table.course.match.rounds)
+        change.change(file, lambda match: matchfile.with_change(match, number, {"first": winner}))
+        return
+    keys = claim.as_round(table, claim.facts(table, trump, said), {"side": winner, "after": said.after or 1})
+
+    def with_round(before: Course) -> str:
+        return matchfile.with_round(before.match, keys)
+
+    change.add(file, with_round, "finish --record")

@@ -1,0 +1,108 @@
+"""`jassref out`: a side says that it is out, or has the Bergpreis; right or wrong."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from jassref import matchfile
+from jassref.cli import change, claim, desk
+from jassref.cli.claim import Points, Said, Score, Stoeck, Weis
+from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
+from jassref.cli.table import GameName, Order, Record, Set, Table, Trump
+from jassref.game import find_side
+from jassref.matchfile import Course
+from jassref.referee import Verdict
+from jassref.referee import finish as ruling
+from jassref.rulings import refuse
+from jassref.wording import N_, _
+
+HELP = N_(
+    "Counts what may be counted at that moment: the score before the deal, valid Weis, Stöck shown or to be shown, and "
+    "turned tricks. Points are those before the multiplier. A wrong claim loses the game, unless the table plays it "
+    "otherwise."
+)
+EXAMPLE = """jassref out wir --game schieber-1000 --score wir=952 --score sie=900 --trump rosen \\
+    --after 5 --points wir=48 --points sie=31
+jassref out wir --trump rosen --after 5 --points wir=48 --stoeck anna
+jassref out sie --berg --game schieber-2000 --trump eicheln --score wir=960 --score sie=940 \\
+    --after 4 --points sie=60"""
+
+Claimer = Annotated[str, typer.Argument(help=_("The side that spoke, or its player."), metavar=_("SIDE"))]
+After = Annotated[int | None, typer.Option("--after", help=_("After how many tricks it was said."), metavar="N")]
+First = Annotated[
+    str | None,
+    typer.Option("--first", help=_("Where reaching the target is enough: who was there first."), metavar=_("SIDE")),
+]
+OpenTrick = Annotated[
+    str | None,
+    typer.Option(
+        "--open", help=_("Points that lie in a trick that is not complete, the own card included."), metavar=_("SIDE=N")
+    ),
+]
+Unbeatable = Annotated[
+    bool, typer.Option("--unbeatable", help=_("The card played to the open trick cannot be beaten."))
+]
+Irregular = Annotated[
+    bool, typer.Option("--irregular", help=_("A wrongly played card of the opponents was counted in."))
+]
+MatchPossible = Annotated[bool, typer.Option("--match-possible", help=_("The opponents could still make a match."))]
+Berg = Annotated[bool, typer.Option("--berg", help=_("The claim is to the Bergpreis."))]
+
+
+def out(
+    side: Claimer,
+    score: Score = None,
+    after: After = None,
+    points: Points = None,
+    stoeck: Stoeck = None,
+    weis: Weis = None,
+    open_trick: OpenTrick = None,
+    unbeatable: Unbeatable = False,
+    irregular: Irregular = False,
+    match_possible: MatchPossible = False,
+    first: First = None,
+    berg: Berg = False,
+    trump: Trump = None,
+    game: GameName = None,
+    settings: Set = None,
+    order: Order = None,
+    record: Record = False,
+    file: File = DEFAULT_FILE,
+    json: Json = False,
+    plain: Plain = False,
+    lang: Lang = None,
+) -> int:
+    """Rules on a claim, and records it if asked to."""
+    how = desk.manner(json, plain, lang)
+    said = Said(
+        *(score or (), stoeck, weis or (), None, points or (), first, (), None, after),
+        *(open_trick, unbeatable, irregular, match_possible, side),
+    )
+    table = claim.find_table(file, game, settings, order, said)
+    facts = claim.facts(table, trump, said)
+    claimer = find_side(table.game, side)
+    verdict = ruling.berg(table.game, facts, claimer) if berg else ruling.out(table.game, facts, claimer)
+    if record and verdict.awaiting is None and not irregular:
+        _record(file, table, verdict, facts, claimer, berg)
+    return desk.answer("verdict", verdict, how)
+
+
+def _record(file: str, table: Table, verdict: Verdict, facts: ruling.Facts, claimer: int, berg: bool) -> None:
+    """Writes the deal with the claim as a round; a claim to the Bergpreis into the open or last round."""
+    if table.course is None:
+        raise refuse("record.no-file", None)
+    name = table.game.sides[claimer].name
+    if berg:
+        number = len(table.course.match.rounds)
+        if number == 0:
+            raise refuse("record.no-round", None)
+        change.change(file, lambda match: matchfile.with_change(match, number, {"berg": name}))
+        return
+    keys = claim.as_round(table, facts, {"side": name, "after": 0 if facts.after is None else facts.after})
+
+    def with_round(before: Course) -> str:
+        return matchfile.with_round(before.match, keys)
+
+    change.add(file, with_round, "out --record")
