@@ -10,7 +10,8 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from jassref.contracts import DEAL_POINTS, LAST_TRICK_POINTS, TRICKS, Contract
+from jassref.cards import RANKS, Card
+from jassref.contracts import DEAL_POINTS, TRICKS, Contract, card_points
 from jassref.game import Game, Round, Standing, number
 from jassref.rulings import Place, Problem, Step
 
@@ -75,7 +76,7 @@ def _contest(
 def check_deal(game: Game, standing: Standing, round: Round) -> tuple[Round, list[Problem]]:
     """The round with what follows from it (points of a match, the contract's multiplier), and its problems."""
     if round.void is not None:
-        return round, []
+        return round, list(_check_void(round))
     contract = round.contract
     if contract is None:
         return round, [] if round.open else [Problem("key.missing", None, {"key": "trump"}, Place(round.number))]
@@ -91,6 +92,13 @@ def check_deal(game: Game, standing: Standing, round: Round) -> tuple[Round, lis
     problems += _check_weis(game, standing, round, contract)
     problems += _check_stoeck(game, round, contract)
     return round, problems
+
+
+def _check_void(round: Round) -> Iterator[Problem]:
+    """In an annulled deal nobody is out or first, and there is no match and no Bergpreis (count.void)."""
+    for key in ("match", "out", "first", "berg"):
+        if getattr(round, key) is not None:
+            yield Problem("void.with", "count.void", {"key": key}, Place(round.number, (key,)))
 
 
 def _check_choice(game: Game, standing: Standing, round: Round) -> Iterator[Problem]:
@@ -119,8 +127,10 @@ def _check_points(game: Game, round: Round) -> tuple[Round, list[Problem]]:
         return round, [Problem("key.missing", "count.157", {"key": "points"}, Place(round.number))]
     if round.tricks is not None and (problem := _check_tricks(round, points)):
         return round, [problem]
+    if round.first_trick is not None and (problem := _check_first_trick(round, points)):
+        return round, [problem]
     if round.out is not None:
-        return round, _check_partial(round, points, round.out.after)
+        return round, _check_partial(game, round, points, round.out.after)
     impossible = [n for n in points if n in (1, DEAL_POINTS - 1)]
     total = sum(points)
     if total != DEAL_POINTS:
@@ -167,21 +177,44 @@ def _check_tricks(round: Round, points: tuple[int, ...]) -> Problem | None:
     return None
 
 
-def _check_partial(round: Round, points: tuple[int, ...], after: int) -> list[Problem]:
-    """The points in turned tricks at a claim: at most what the cards hold without the last trick (out.points)."""
+def _check_first_trick(round: Round, points: tuple[int, ...]) -> Problem | None:
+    """The first trick's points are among those of its side, and no cards make 1 (count.possible)."""
+    side, count = round.first_trick or (0, 0)
+    if count in (1, *range(points[side] + 1, count + 1)):
+        facts = {"side": side, "count": count, "points": points[side]}
+        return Problem("first-trick.points", "count.possible", facts, Place(round.number, ("first_trick",)))
+    return None
+
+
+def _check_partial(game: Game, round: Round, points: tuple[int, ...], after: int) -> list[Problem]:
+    """The points in turned tricks at a claim: what so many cards can hold, without the last trick (out.points)."""
     place = Place(round.number, ("points",))
     total = sum(points)
-    highest = DEAL_POINTS - LAST_TRICK_POINTS
+    if game.options["false_claim"] == "off" and total == DEAL_POINTS:
+        return []
     if after == TRICKS and total != DEAL_POINTS:
         facts = {"points": points, "sum": total, "wanted": DEAL_POINTS}
         return [Problem("out.all-tricks", "count.157", facts, place)]
-    if after < TRICKS and total > highest:
-        return [Problem("out.too-many", "out.points", {"sum": total, "highest": highest, "after": after}, place)]
     if after == 0 and total:
         return [Problem("out.no-trick", "out.points", {"sum": total}, place)]
     if after == 1 and sum(1 for n in points if n) > 1:
         return [Problem("out.one-trick", "out.points", {"points": points}, place)]
-    return []
+    if round.contract is not None and after < TRICKS:
+        low, high = points_in(game, round.contract, after)
+        if not low <= total <= high:
+            facts = {"sum": total, "lowest": low, "highest": high, "after": after}
+            return [Problem("out.too-many" if total > high else "out.too-few", "out.points", facts, place)]
+    impossible = [n for n in points if n in (1, DEAL_POINTS - 1)]
+    return [Problem("points.impossible", "count.possible", {"points": impossible[0]}, place)] if impossible else []
+
+
+def points_in(game: Game, contract: Contract, tricks: int) -> tuple[int, int]:
+    """The fewest and the most card points that so many tricks can hold, the last trick's five left out."""
+    six, first = str(game.options["undenufe_points"]), str(game.options["mixed_points"])
+    cards = [Card(suit, rank) for suit in game.pack.suits for rank in RANKS]
+    values = sorted(card_points(contract, card, six, first) for card in cards)
+    count = tricks * len(game.players)
+    return sum(values[:count]), sum(values[len(values) - count :])
 
 
 def _check_weis(game: Game, standing: Standing, round: Round, contract: Contract) -> list[Problem]:

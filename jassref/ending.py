@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from jassref.contracts import DEAL_POINTS
+from jassref.contracts import DEAL_POINTS, TRICKS
 from jassref.counting import STOECK_POINTS, chooser_side, deal_steps
 from jassref.game import End, Game, Question, Round, Standing, number, seats_after, table
 from jassref.rulings import Place, Problem, Step, total
@@ -142,10 +142,16 @@ def _claim(
     over = [side for side in range(len(game.sides)) if _after(standing, steps, side) >= target]
     if after <= 1 and over:
         kept, winner, rule = staged(game, standing, steps)
-        if winner is not None:
-            rule = rule if len(over) > 1 or winner != claimer else "out.claim"
-            return Decision([*kept, Step("out.first-trick", "out.first-trick", winner)], winner, rule)
-        return Decision(steps, question=_question(round, "first"))
+        if winner is None and round.first is None:
+            return Decision(steps, question=_question(round, "first"))
+        if winner is None or rule is None:
+            return both_over(game, standing, round, steps)
+        rule = rule if len(over) > 1 or winner != claimer else "out.claim"
+        kept += [Step("out.first-trick", "out.first-trick", winner), *not_written(steps, kept)]
+        return Decision(kept, winner, rule)
+    if sum(round.points or ()) == DEAL_POINTS and after < TRICKS:
+        # Where a wrong claim costs nothing the deal was played on and is written whole; the claim is only a remark.
+        return None
     if claimer in over:
         if len(over) > 1 and game.options["win_at"] == "reach":
             return both_over(game, standing, round, steps)
@@ -182,6 +188,14 @@ def staged(game: Game, standing: Standing, steps: Sequence[Step]) -> tuple[list[
         if over:
             return kept, (over[0] if len(over) == 1 else None), rule
     return kept, None, None
+
+
+def not_written(steps: Sequence[Step], kept: Sequence[Step]) -> Iterator[Step]:
+    """What the later stages of a first trick would have given, as steps that count nothing (out.first-trick)."""
+    for step in steps:
+        if step.amount and step not in kept:
+            stage = step.rule.partition(".")[0]
+            yield Step("out.first-trick", f"not-written:{stage}", step.side, facts={"count": step.points})
 
 
 def both_over(game: Game, standing: Standing, round: Round, steps: list[Step]) -> Decision:

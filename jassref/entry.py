@@ -51,7 +51,7 @@ def read_entry(game: Game, words: Sequence[str], extras: Extras, language: str =
     if "match" in keys and "points" not in keys:
         # A match needs no points, yet the file is read by people: what follows from it is written out.
         keys["points"] = {side.name: DEAL_POINTS * (side.name == keys["match"]) for side in game.sides}
-    if "trump" in keys and extras.multiplier is None:
+    if "trump" in keys and extras.multiplier is None and extras.void is None:
         keys["multiplier"] = game.multipliers.get(str(keys["trump"]), 1)
     order = ("trump", "cut", "multiplier", "chosen_by", "pushed", "points")
     return {key: keys[key] for key in (*order, *keys) if key in keys}
@@ -68,7 +68,6 @@ def read_points(game: Game, words: Sequence[str]) -> dict[str, object]:
 
     A match may be written with its bonus, as 257 0 (count.match). Raises Refused for a number without a side.
     """
-    words = [part for word in words for part in word.replace(":", " ").split()] if len(words) == 1 else list(words)
     names = [side.name for side in game.sides]
     found: dict[int, int] = {}
     if any("=" in word for word in words):
@@ -104,7 +103,8 @@ def _pair(game: Game, word: str) -> tuple[int, int]:
 
 def read_number(word: str) -> int:
     """A whole number as it was typed. Raises Refused (words that cannot be read) for anything else."""
-    digits = word.strip().removeprefix("-").removeprefix("+")
+    word = word.strip().replace("\N{MINUS SIGN}", "-")
+    digits = word.removeprefix("-").removeprefix("+")
     if not (digits.isascii() and digits.isdigit()) or len(digits) > len(str(LARGEST)):
         raise unreadable("points.number", given=word[:60])
     return int(word)

@@ -21,11 +21,12 @@ if TYPE_CHECKING:
 
 
 class Reader(NamedTuple):
-    """Reads the keys of round `number` of `game`; what is wrong is collected in `problems`."""
+    """Reads the `keys` of round `number` of `game`; what is wrong is collected in `problems`."""
 
     game: Game
     number: int
     problems: list[Problem]
+    keys: Mapping[str, object]
 
     def problem(self, keys: tuple[str | int, ...], code: str, rule: str | None = None, /, **facts: object) -> None:
         """Notes a problem at a key of this round."""
@@ -146,12 +147,15 @@ def _tricks(reader: Reader, value: object) -> tuple[int, ...] | None:
     found = reader.by_side("tricks", value, 0, TRICKS)
     if found is None:
         return None
+    out = reader.keys.get("out")
+    after = out.get("after") if isinstance(out, dict) else None
+    played = after if isinstance(after, int) and 0 <= after <= TRICKS else TRICKS
     if len(found) == 1 and len(reader.game.sides) == 2:
         (side,) = found
-        found[1 - side] = TRICKS - found[side]
+        found[1 - side] = max(played - found[side], 0)
     counts = tuple(found.get(side, 0) for side in range(len(reader.game.sides)))
-    if sum(counts) != TRICKS:
-        reader.problem(("tricks",), "tricks.sum", "count.tricks", sum=sum(counts), wanted=TRICKS)
+    if sum(counts) != played:
+        reader.problem(("tricks",), "tricks.sum", "count.tricks", sum=sum(counts), wanted=played)
         return None
     return counts
 
@@ -263,7 +267,7 @@ def read_fields(
     `own` are readers of the game's own keys. Keys that start with `_` belong to the human. A key the game does not have
     is a problem with the nearest known one.
     """
-    reader = Reader(game, number, [])
+    reader = Reader(game, number, [], keys)
     values: dict[str, object] = {}
     more: dict[str, object] = {}
     for key, value in keys.items():

@@ -55,4 +55,4 @@ def add(
         keys = read_entry(before.game, entry or (), extras, language())
         return matchfile.with_round(before.match, keys)
 
-    return desk.answer("added", change.add(file, with_round, words.typed(entry or ())), how)
+    return desk.answer("added", change.add(file, with_round, desk.typed()), how)

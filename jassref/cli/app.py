@@ -17,7 +17,6 @@ from typer import _click as click
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
-from jassref.cli.desk import report
 from jassref.rulings import Problem, Refused
 from jassref.wording import N_, _, preferred, speak
 
@@ -146,8 +145,12 @@ def run(words: Sequence[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
+    # Help texts are translated when the modules that hold them are imported, so the language comes first.
     speak(preferred(words, os.environ))
+    from jassref.cli.desk import remember, report
+
     as_json = "--json" in words
+    remember(words)
     try:
         code = application().main(list(words), prog_name="jassref", standalone_mode=False)
         sys.stdout.flush()

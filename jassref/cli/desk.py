@@ -100,3 +100,18 @@ def refuse_if_wrong(course: Course) -> Course:
     if course.problems:
         raise Refused(course.problems)
     return course
+
+
+_line: list[str] = []
+
+
+def remember(words: Sequence[str]) -> None:
+    """Keeps the words of the command line, which a problem of a round that is in no file yet shows for an excerpt."""
+    _line[:] = words
+
+
+def typed() -> str:
+    """The line as the user typed it, without the options that only say where and how."""
+    import shlex
+
+    return shlex.join(word for word in _line if word not in ("--json", "--plain"))

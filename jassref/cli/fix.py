@@ -66,7 +66,7 @@ def fix(
     def rewrite(old: Match) -> str:
         return _rewritten(old, number, entry or [], extras, drop or [])
 
-    course = change.change(file, rewrite, words.typed(["fix", str(number), *(entry or ())]))
+    course = change.change(file, rewrite, desk.typed())
     return desk.answer("status", course, how, course.problems)
 
 

@@ -9,7 +9,7 @@ from jassref import ending
 from jassref.game import Game, Question, Round, Scored, Standing, number
 from jassref.matchfile import Course
 from jassref.rulings import Problem, Step, total
-from jassref.wording import P_, _, clean, language, said
+from jassref.wording import N_, P_, _, clean, language, said
 from jassref.wording.steps import STEP_TEXTS
 
 
@@ -139,25 +139,32 @@ def written(game: Game, scored: Scored) -> tuple[int, ...]:
     return tuple(total(scored.steps, side) for side in range(len(game.sides)))
 
 
+_REMARKS = {
+    "weis.all-of-the-side": N_("Weis"),
+    "stoeck.twenty": N_("Stöck"),
+    "count.match": N_("match"),
+    "count.counter-match": N_("counter-match"),
+    "out.claim": N_("out"),
+    "out.false-claim": N_("wrong claim"),
+    "berg.first": N_("Bergpreis"),
+    "berg.false-claim": N_("Bergpreis"),
+    "berg.counted": N_("Bergpreis"),
+}
+
+
 def remarks(game: Game, scored: Scored) -> str:
-    """Weis, Stöck, match, penalties and claims of a round in a few words."""
+    """Weis, Stöck, match, penalties and claims of a round in a few words, then the cut card and the human's note."""
     parts = []
     for step in scored.steps:
-        if step.rule in ("weis.all-of-the-side", "stoeck.twenty", "count.match", "count.counter-match", "count.adjust"):
-            label = {"weis.all-of-the-side": _("Weis"), "stoeck.twenty": _("Stöck")}.get(step.rule)
-            label = label or {"count.match": _("match"), "count.counter-match": _("counter-match")}.get(
-                step.rule, _("penalty")
-            )
-            parts.append(f"{label} {clean(game.sides[step.side or 0].name)}")
-        elif step.rule in ("out.claim", "out.false-claim"):
-            label = _("out") if step.rule == "out.claim" else _("wrong claim")
-            parts.append(f"{label} {clean(game.sides[step.side or 0].name)}")
-        elif step.rule in ("berg.first", "berg.false-claim", "berg.counted"):
-            parts.append(f"{_('Bergpreis')} {clean(game.sides[step.side or 0].name)}")
-    if scored.round.void is not None:
-        parts.append(clean(scored.round.void))
-    if scored.round.note is not None:
-        parts.append(clean(scored.round.note))
+        label = _(_REMARKS[step.say]) if step.say in _REMARKS else ""
+        if step.rule == "count.adjust":
+            label = _("penalty") if step.amount < 0 else _("correction")
+        if label and step.side is not None:
+            parts.append(f"{label} {clean(game.sides[step.side].name)}")
+    round = scored.round
+    if round.cut is not None:
+        parts.append(said("{card}", {"card": round.cut}, game))
+    parts += [clean(text) for text in (round.void, round.note) if text is not None]
     return ", ".join(dict.fromkeys(parts))
 
 

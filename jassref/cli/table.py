@@ -7,13 +7,14 @@ forehand; what was settled is written back with `--record`.
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Annotated, NamedTuple
 
 import typer
 
 from jassref import game as games_room
-from jassref.cli import desk
+from jassref import matchfile
+from jassref.cli import change, desk
 from jassref.cli.new import options
 from jassref.contracts import Contract, read_contract
 from jassref.game import Game, Head
@@ -83,6 +84,10 @@ def table(
     made, problems = games_room.set_up(kind, preset, head)
     if made is None or problems:
         raise Refused(problems)
+    if len(order) == 1 and not names and kind.pairs:
+        # Of one player nobody knows the partner; the side is called after the player alone.
+        own, others = made.sides
+        made = made._replace(sides=(own._replace(name=players[0]), others._replace(name=_("the others"))))
     return Table(made, 0, None)
 
 
@@ -106,7 +111,10 @@ def _of_file(file: str, settings: Sequence[str] | None, order: Sequence[str]) ->
         made = made._replace(options=values, chosen=chosen)
     forehand = course.standing.forehand
     if order:
-        forehand = games_room.find_player(made, order[0])
+        seats = [games_room.find_player(made, name) for name in order]
+        forehand, count = seats[0], len(made.players)
+        if seats != [(forehand + n) % count for n in range(len(seats))]:
+            raise unreadable("table.order", names=made.players)
     return Table(made, forehand, course)
 
 
@@ -116,15 +124,38 @@ def contract(table: Table, word: str | None) -> Contract:
         found = read_contract(word, table.game.pack, language(), table.game.multipliers)
         if found.key not in table.game.multipliers:
             facts = {"contract": found, "contracts": table.game.contracts}
-            raise Refused(
-                [
-                    p._replace(table=table.game)
-                    for p in refuse("contract.not-played", "contract.played", **facts).problems
-                ]
-            )
+            raise about(table.game, refuse("contract.not-played", "contract.played", **facts))
         return found
     if table.course is not None and table.course.match.rounds:
         key = table.course.match.rounds[-1].get("trump")
         if isinstance(key, str) and key in table.game.contracts:
             return table.game.contracts[key]
     raise unreadable("table.trump", contracts=table.game.contracts)
+
+
+def about(game: Game, refused: Refused) -> Refused:
+    """The refusal, with the game whose seats and cards its facts speak of."""
+    return Refused([problem._replace(table=game) for problem in refused.problems], refused.usage)
+
+
+def record(table: Table, keys: Mapping[str, object], drop: Collection[str] = (), into_last: bool = False) -> int:
+    """Writes what was settled into the open round, or begins one; with `into_last` into the last one, open or not.
+
+    The number of that round. Raises Refused without a match file, when the file has changed since it was read, and
+    with all problems when the new text would have any; then nothing is written.
+    """
+    course = table.course
+    if course is None:
+        raise unreadable("record.no-file")
+    rounds = course.match.rounds
+    into_last = bool(rounds) and (into_last or rounds[-1].get("open") is True)
+
+    def rewrite(before: Course) -> str:
+        if before.match.text != course.match.text:
+            raise refuse("file.changed")
+        if into_last:
+            return matchfile.with_change(before.match, len(rounds), keys, drop)
+        return matchfile.with_round(before.match, {**keys, "open": True})
+
+    change.add(course.match.file, rewrite, desk.typed())
+    return len(rounds) if into_last else len(rounds) + 1

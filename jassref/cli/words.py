@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
-from collections.abc import Sequence
 from typing import Annotated
 
 import typer
@@ -57,8 +55,3 @@ Multiplier = Annotated[
     int | None, typer.Option("--multiplier", help=_("Checked against the contract's; never needed."), metavar="N")
 ]
 Note = Annotated[str | None, typer.Option("--note", help=_("A remark for the file."), metavar=_TEXT)]
-
-
-def typed(words: Sequence[str]) -> str:
-    """The words of an entry as the user typed them, for messages."""
-    return shlex.join(words)

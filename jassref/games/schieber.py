@@ -74,7 +74,15 @@ def table(first: int, second: int, obenabe: int = 0, undenufe: int = 0) -> Mappi
     return pairs | ({"obenabe": obenabe, "undenufe": undenufe} if obenabe else {})
 
 
+# Sources of these games know no strokes: Schneider (rubicon) is only said.
+NO_STROKES: Mapping[str, Value] = {
+    "strokes": {"win": 0, "berg": 0, "match": 0, "schneider": 0, "counter_match": 0},
+    "schneider_strokes": 0,
+    "counter_match_strokes": 0,
+}
+
 _ROMANDIE: Mapping[str, Value] = {
+    **NO_STROKES,
     "multipliers": table(1, 1),
     "weis_runs": "capped",
     "weis_low_fours": 0,
@@ -83,11 +91,11 @@ _ROMANDIE: Mapping[str, Value] = {
     "stoeck_deadline": "trick",
     "win_at": "reach",
     "both_over": "chain",
-    "schneider_strokes": 0,
     "revoke": "jon",
 }
 
 _LITERAL_3000: Mapping[str, Value] = {
+    **NO_STROKES,
     "target": 3000,
     "multipliers": table(1, 2, 3, 4),
     "undenufe_points": "ace",
@@ -101,11 +109,16 @@ _LITERAL_3000: Mapping[str, Value] = {
     "win_at": "reach",
     "false_claim": "off",
     "both_over": "log",
-    "schneider_strokes": 0,
 }
 
 NO_EXTRAS: Mapping[str, Value] = {"weis": False, "stoeck": False}
-_NO_BONUS: Mapping[str, Value] = {**NO_EXTRAS, "match_bonus": 0, "counter_match_points": 0, "schneider": "off"}
+_NO_BONUS: Mapping[str, Value] = {
+    **NO_EXTRAS,
+    **NO_STROKES,
+    "match_bonus": 0,
+    "counter_match_points": 0,
+    "schneider": "off",
+}
 
 _PIQUE_DOUBLE = {"spades": 2, "hearts": 1, "diamonds": 1, "clubs": 1}
 

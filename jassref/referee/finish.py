@@ -158,7 +158,7 @@ def _first_trick(game: Game, facts: Facts) -> Verdict:
         return Verdict(game, "finish.nobody", said, tuple(steps), None, None, _result(game, facts, steps))
     if winner is None:
         return _ask(game, facts, "first", "--first SIDE", kept)
-    return _won(game, facts, kept, winner, rule)
+    return _won(game, facts, [*kept, *ending.not_written(steps, kept)], winner, rule)
 
 
 def _trick_could_matter(game: Game, facts: Facts, before: Standing, rule: str | None, stages: Sequence[str]) -> bool:
@@ -227,7 +227,8 @@ def _out(game: Game, facts: Facts, claimer: int) -> Verdict:
         kept, winner, rule = ending.staged(game, before, steps)
         if winner is None or rule is None:
             return _ask(game, facts, "first", "--first SIDE", kept)
-        return _won(game, facts, kept, winner, "out.claim" if over == [claimer] else rule)
+        left_out = ending.not_written(steps, kept)
+        return _won(game, facts, [*kept, *left_out], winner, "out.claim" if over == [claimer] else rule)
     said = {"side": claimer, "points": totals[claimer], "target": target, "missing": target - totals[claimer]}
     if claimer in over:
         if len(over) > 1 and game.options["win_at"] == "reach":

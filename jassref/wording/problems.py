@@ -118,6 +118,7 @@ _DID_YOU_MEAN = N_("Did you mean {near}?")
 _PLAYERS = N_("The players are {names}.")
 _TAKE_IT_OUT = N_("Take it out; keys of your own may start with _.")
 _COUNT_AGAIN = N_("Count again.")
+_EMPTY = N_("There is nothing between the quotes.")
 _LOOK_AT_OPTIONS = N_("`jassref games {game}` lists the house rules of this game.")
 
 PROBLEM_TEXTS: Mapping[str, tuple[Template | Callable[[Facts], Template], Hint]] = {
@@ -226,8 +227,11 @@ PROBLEM_TEXTS: Mapping[str, tuple[Template | Callable[[Facts], Template], Hint]]
         N_("The names are {names}, written as name:number,name:number."),
     ),
     # Names
-    "name.no-player": (N_("Nobody here is called “{given}”."), near_or(_PLAYERS)),
-    "name.no-side": (N_("No side or player is called “{given}”."), near_or(N_("The names are {names}."))),
+    "name.no-player": (_instead(N_("Nobody here is called “{given}”."), _EMPTY), near_or(_PLAYERS)),
+    "name.no-side": (
+        _instead(N_("No side or player is called “{given}”."), _EMPTY),
+        near_or(N_("The names are {names}.")),
+    ),
     "name.ambiguous": (N_("“{given}” can be several: {names}."), N_("Write a letter more.")),
     "name.length": (_name_length, N_("A short name is best; it is typed all evening.")),
     "name.characters": (
@@ -245,7 +249,7 @@ PROBLEM_TEXTS: Mapping[str, tuple[Template | Callable[[Facts], Template], Hint]]
     "rank.unknown": (N_("“{given}” is no rank of a card."), _ranks_hint),
     "card.twice": (N_("The card {card} is named twice."), N_("There is one of each.")),
     "card.one-wanted": (N_("“{given}” is not one card."), N_("Write a suit and a rank: schellen 9.")),
-    "contract.unknown": (N_("“{given}” is no contract."), _contract_hint),
+    "contract.unknown": (_instead(N_("“{given}” is no contract."), _EMPTY), _contract_hint),
     "contract.ambiguous": (N_("“{given}” can be several contracts: {contracts}."), N_("Write a letter more.")),
     "contract.not-played": (
         N_("{contract} is not played at this table."),
@@ -330,7 +334,7 @@ PROBLEM_TEXTS: Mapping[str, tuple[Template | Callable[[Facts], Template], Hint]]
         N_("{side} went out after trick {after}; after that there is no match any more."),
         N_("Take out either."),
     ),
-    "tricks.sum": (N_("The tricks make {sum}; a deal has {wanted}."), N_("Count the tricks of one side again.")),
+    "tricks.sum": (N_("The tricks make {sum}; {wanted} were played."), N_("Count the tricks of one side again.")),
     "tricks.none": (N_("{side} took no trick and cannot have {points} points."), _COUNT_AGAIN),
     "tricks.all": (
         N_("{side} took all nine tricks: that is a match."),
@@ -442,8 +446,20 @@ PROBLEM_TEXTS: Mapping[str, tuple[Template | Callable[[Facts], Template], Hint]]
         N_("Count again, or say after which trick the claim was."),
     ),
     "out.too-many": (
-        N_("After {after} tricks there cannot be {sum} points: before the last trick there are at most {highest}."),
+        N_("After trick {after} there cannot be {sum} points: the cards played make at most {highest}."),
         N_("Count only the turned tricks."),
+    ),
+    "out.too-few": (
+        N_("After trick {after} there cannot be only {sum} points: the cards played make at least {lowest}."),
+        N_("Count the turned tricks again."),
+    ),
+    "first-trick.points": (
+        N_("The first trick of {side} cannot have {count} points; the side has {points} in the whole deal."),
+        N_("Count the first trick again."),
+    ),
+    "void.with": (
+        N_("The deal is annulled, so its “{key}” cannot count."),
+        N_("Take it out, or the annulment."),
     ),
     "out.no-trick": (
         N_("Before the first trick there are no card points; here are {sum}."),

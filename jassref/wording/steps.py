@@ -51,6 +51,9 @@ STEP_TEXTS: Mapping[str, Template] = {
     "out.open-trick": N_("Points of {side} in the open trick, whose best card cannot be beaten"),
     "out.void-claim": N_("A wrongly played card of the other side was counted in: the claim is void"),
     "out.may-play-on": N_("{side} could still make a match and may play on instead"),
+    "not-written:stoeck": N_("Stöck of {side}, {count}: come later and are not written"),
+    "not-written:weis": N_("Weis of {side}, {count}: come later and are not written"),
+    "not-written:count": N_("First trick of {side}, {count}: comes later and is not written"),
     "out.first-trick": N_("In the first trick the order decides, not who spoke first; later stages are not written"),
     "out.claim": N_("{side} said after trick {after} that it is out and has {points} of {target}: right"),
     "out.false-claim": P_(
