@@ -119,8 +119,10 @@ def _check_points(game: Game, round: Round) -> tuple[Round, list[Problem]]:
     """157 points in every deal; 157:0 is no match unless said (count.157, count.possible, count.match-tricks)."""
     points, place = round.points, Place(round.number, ("points",))
     if round.open:
-        wrong = [Problem("open.points", "play.open", {}, place)] if points is not None else []
-        return round, wrong
+        keys = [key for key in ("points", "match", "out", "first") if getattr(round, key) is not None]
+        return round, [
+            Problem("open.points", "play.open", {"key": key}, Place(round.number, (key,))) for key in keys[:1]
+        ]
     if round.match is not None:
         return _check_match(game, round, round.match)
     if points is None:
@@ -160,7 +162,7 @@ def _check_match(game: Game, round: Round, winner: int) -> tuple[Round, list[Pro
         return round, [Problem("match.points", "count.match-tricks", {"side": winner, "points": round.points}, place)]
     if round.tricks is not None and round.tricks[winner] != TRICKS:
         return round, [Problem("match.tricks", "count.match-tricks", {"side": winner, "tricks": round.tricks}, place)]
-    if round.out is not None and round.out.after < TRICKS:
+    if round.out is not None and round.out.after < TRICKS and game.options["false_claim"] != "off":
         return round, [Problem("match.out", "end.over", {"side": winner, "after": round.out.after}, place)]
     return round._replace(points=own), []
 

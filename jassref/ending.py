@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from jassref.contracts import DEAL_POINTS, TRICKS
-from jassref.counting import STOECK_POINTS, chooser_side, deal_steps
+from jassref.counting import chooser_side, deal_steps
 from jassref.game import End, Game, Question, Round, Standing, number, seats_after, table
 from jassref.rulings import Place, Problem, Step, total
 
@@ -48,8 +48,9 @@ def check_end(game: Game, standing: Standing, round: Round) -> list[Problem]:
     """What a round says about the end must be possible: claims, who was first, the Bergpreis, a human's total."""
     problems = []
     target = number(game.options, "target")
-    if round.out is not None and not target:
-        problems.append(Problem("out.no-target", "end.hands", {}, Place(round.number, ("out",))))
+    for key in ("out", "first"):
+        if getattr(round, key) is not None and not target:
+            problems.append(Problem("out.no-target", "end.hands", {}, Place(round.number, (key,))))
     if round.berg is not None:
         place = Place(round.number, ("berg",))
         if berg_line(game) is None:
@@ -59,6 +60,11 @@ def check_end(game: Game, standing: Standing, round: Round) -> list[Problem]:
     if problems or round.open or (round.first is None and round.out is None):
         return problems
     steps = deal_steps(game, standing, round)
+    if round.first is not None and round.out is not None and round.out.side != round.first:
+        facts = {"side": round.out.side, "claimer": round.first}
+        claimed = sum(round.points or ()) != DEAL_POINTS and round.out.after > 1
+        if claimed and game.options["win_at"] == "claim":
+            problems.append(Problem("first.and-out", "out.claim", facts, Place(round.number, ("first",))))
     if round.first is not None and _after(standing, steps, round.first) < max(target, 1):
         facts = {"side": round.first, "points": _after(standing, steps, round.first), "target": target}
         problems.append(Problem("first.not-there", "out.reach", facts, Place(round.number, ("first",))))
@@ -71,7 +77,10 @@ def _incomplete(game: Game, standing: Standing, round: Round, steps: Sequence[St
     """A wrong claim that does not count leaves a deal that must be written whole (out.no-false-claim)."""
     if round.out is None or game.options["false_claim"] != "off" or sum(round.points or ()) == DEAL_POINTS:
         return None
-    if any(_after(standing, steps, side) >= number(game.options, "target") for side in range(len(game.sides))):
+    target = number(game.options, "target")
+    everybody = game.options["win_at"] == "reach" or round.out.after <= 1
+    ended = range(len(game.sides)) if everybody else (round.out.side,)
+    if any(_after(standing, steps, side) >= target for side in ended):
         return None
     facts = {
         "side": round.out.side,
@@ -125,7 +134,10 @@ def decide(game: Game, standing: Standing, round: Round) -> Decision:
         if len(over) == 1:
             return Decision(steps, over[0], "end.target")
         if over:
-            return both_over(game, standing, round, steps)
+            decision = both_over(game, standing, round, steps)
+            if decision.winner is not None or decision.question is not None:
+                return decision
+            steps = decision.steps
     hands = number(game.options, "hands")
     if hands and standing.deals + (round.void is None) >= hands:
         totals = [_after(standing, steps, side) for side in range(len(game.sides))]
@@ -140,20 +152,15 @@ def _claim(
     """A claim in mid-deal: right, wrong, or decided by the stages of the first trick; None when it does not count."""
     target = number(game.options, "target")
     over = [side for side in range(len(game.sides)) if _after(standing, steps, side) >= target]
-    if after <= 1 and over:
-        kept, winner, rule = staged(game, standing, steps)
-        if winner is None and round.first is None:
-            return Decision(steps, question=_question(round, "first"))
-        if winner is None or rule is None:
-            return both_over(game, standing, round, steps)
-        rule = rule if len(over) > 1 or winner != claimer else "out.claim"
-        kept += [Step("out.first-trick", "out.first-trick", winner), *not_written(steps, kept)]
-        return Decision(kept, winner, rule)
     if sum(round.points or ()) == DEAL_POINTS and after < TRICKS:
         # Where a wrong claim costs nothing the deal was played on and is written whole; the claim is only a remark.
         return None
+    # After playing on, the sides are over the target before the deal begins: then the first right claim wins.
+    played_on = max(standing.points) >= target
+    if after <= 1 and over and not played_on:
+        return _first_trick_claim(game, standing, round, steps, claimer, over)
     if claimer in over:
-        if len(over) > 1 and game.options["win_at"] == "reach":
+        if len(over) > 1 and game.options["win_at"] == "reach" and game.options["both_over"] != "play-on":
             return both_over(game, standing, round, steps)
         facts = {"points": _after(standing, steps, claimer), "target": target, "after": after}
         return Decision([*steps, Step("out.claim", "out.claim", claimer, facts=facts)], claimer, "out.claim")
@@ -169,6 +176,24 @@ def _claim(
     return Decision(steps, others[0], "out.false-claim")
 
 
+def _first_trick_claim(
+    game: Game, standing: Standing, round: Round, steps: list[Step], claimer: int, over: Sequence[int]
+) -> Decision:
+    """A claim inside the first trick: the stages decide, and what comes later is not written (out.first-trick)."""
+    kept, winner, rule = staged(game, standing, steps)
+    if winner is None or rule is None:
+        return Decision(steps, question=_question(round, "first")) if round.first is None else _by_table(round, steps)
+    rule = rule if len(over) > 1 or winner != claimer else "out.claim"
+    kept += [Step("out.first-trick", "out.first-trick", winner), *not_written(steps, kept)]
+    return Decision(kept, winner, rule)
+
+
+def _by_table(round: Round, steps: list[Step]) -> Decision:
+    """What the table remembers about who was first (both.table)."""
+    facts = {"side": round.first}
+    return Decision([*steps, Step("both.table", "both.table", round.first, facts=facts)], round.first, "both.table")
+
+
 def stages(game: Game, steps: Sequence[Step]) -> list[tuple[str, list[Step]]]:
     """The steps of a first trick in the order in which they are written (out.order), each stage with its rule."""
     stoeck = [step for step in steps if step.rule.startswith("stoeck.")]
@@ -180,14 +205,24 @@ def stages(game: Game, steps: Sequence[Step]) -> list[tuple[str, list[Step]]]:
 
 def staged(game: Game, standing: Standing, steps: Sequence[Step]) -> tuple[list[Step], int | None, str | None]:
     """Writes stage after stage until a side is at the target; what comes later is not written for anybody."""
-    target = number(game.options, "target")
     kept: list[Step] = []
     for rule, stage in stages(game, steps):
         kept += stage
-        over = [side for side in range(len(game.sides)) if _after(standing, kept, side) >= target]
+        over = [side for side in range(len(game.sides)) if _reached(game, standing, kept, side)]
         if over:
             return kept, (over[0] if len(over) == 1 else None), rule
     return kept, None, None
+
+
+def _reached(game: Game, standing: Standing, kept: Sequence[Step], side: int) -> bool:
+    """Whether a side is at the target with what is written so far.
+
+    With `stoeck_early = under-20` Stöck may only be shown early when fewer points than theirs are missing: with them
+    the target must be passed, exactly reaching it is not enough (stoeck.early).
+    """
+    target, points = number(game.options, "target"), _after(standing, kept, side)
+    early = any(step.side == side and step.rule.startswith("stoeck.") and step.points for step in kept)
+    return points > target if early and game.options["stoeck_early"] == "under-20" else points >= target
 
 
 def not_written(steps: Sequence[Step], kept: Sequence[Step]) -> Iterator[Step]:
@@ -202,8 +237,7 @@ def both_over(game: Game, standing: Standing, round: Round, steps: list[Step]) -
     """Both sides at the target when the deal is counted: the table's answer, Stöck or Weis alone, or the option."""
     target = number(game.options, "target")
     if round.first is not None:
-        facts = {"side": round.first}
-        return Decision([*steps, Step("both.table", "both.table", round.first, facts=facts)], round.first, "both.table")
+        return _by_table(round, steps)
     if all(points < target for points in standing.points):
         lifted = _lifted(game, standing, round, steps)
         if lifted is not None:
@@ -241,51 +275,42 @@ def _question(round: Round, asked: str) -> Question:
 def _lifted(game: Game, standing: Standing, round: Round, steps: list[Step]) -> Decision | None:
     """Who was lifted over the target by Stöck, or by Weis, alone, in the order agreed; None when cards decided.
 
-    Under Stöck, Stich, Weis the points of the first trick come before the Weis and may have to be asked for.
+    The first trick has its place in that order. Where nothing else was agreed for the count it decides as well, if it
+    is known; under Stöck, Stich, Weis it must be known when it could come before a Weis that decides.
     """
-    target = number(game.options, "target")
-    written = list(standing.points)
+    kept: list[Step] = []
     for rule, stage in stages(game, steps):
         if rule == "both.first-trick":
-            if round.first_trick is not None:
-                side, points = round.first_trick
-                written[side] += points * round.multiplier
-            elif game.options["finish_order"] == "stoeck-stich-weis" and _trick_matters(game, written, round, steps):
-                return Decision(steps, question=_question(round, "first-trick"))
-        else:
-            written = [points + _early(game, points, stage, side) for side, points in enumerate(written)]
-        over = [side for side, points in enumerate(written) if points >= target]
+            if round.first_trick is None:
+                if _trick_matters(game, standing, round, kept, steps):
+                    return Decision(steps, question=_question(round, "first-trick"))
+                continue
+            side, points = round.first_trick
+            stage = [Step("count.157", "count.cards", side, points, round.multiplier)]
+        kept += stage
+        over = [side for side in range(len(game.sides)) if _reached(game, standing, kept, side)]
+        last = rule == "both.first-trick" and game.options["finish_order"] == "stoeck-weis-stich"
+        if last and over and game.options["both_over"] not in ("ask", "log"):
+            return None
         if len(over) == 1:
-            facts = {"points": written[over[0]], "target": target}
+            facts = {"points": _after(standing, kept, over[0]), "target": number(game.options, "target")}
             return _decided(steps, over[0], rule, **facts)
         if over:
-            return None
+            return Decision(steps, question=_question(round, "first"))
     return None
 
 
-def _early(game: Game, points: int, stage: Sequence[Step], side: int) -> int:
-    """What a stage gives to a side; Stöck that must be said early count only as `stoeck_early` allows."""
-    gained = total(stage, side)
-    missing = number(game.options, "target") - points
-    stoeck = any(step.rule.startswith("stoeck.") for step in stage)
-    if stoeck and game.options["stoeck_early"] == "under-20" and missing == gained and gained >= STOECK_POINTS:
-        return 0
-    return gained
-
-
-def _trick_matters(game: Game, written: Sequence[int], round: Round, steps: Sequence[Step]) -> bool:
-    """Whether the first trick could lift a side over the target before another side's Weis does."""
-    target = number(game.options, "target")
-    weis = [
-        side
+def _trick_matters(game: Game, standing: Standing, round: Round, kept: Sequence[Step], steps: Sequence[Step]) -> bool:
+    """Whether a first trick that is not known could come before a Weis that lifts another side over the target."""
+    if game.options["finish_order"] != "stoeck-stich-weis":
+        return False
+    target, cards = number(game.options, "target"), round.points or ()
+    weis = [step for step in steps if step.rule.startswith("weis.") and step.points]
+    lifted = [side for side in range(len(game.sides)) if _after(standing, [*kept, *weis], side) >= target]
+    return any(
+        _after(standing, kept, side) + min(MOST_IN_A_TRICK, cards[side]) * round.multiplier >= target
         for side in range(len(game.sides))
-        if any(s.rule.startswith("weis.") and s.points for s in steps if s.side == side)
-    ]
-    cards = round.points or ()
-    return bool(weis) and any(
-        points + min(MOST_IN_A_TRICK, cards[side]) * round.multiplier >= target
-        for side, points in enumerate(written)
-        if side not in weis
+        if lifted and side not in lifted
     )
 
 
@@ -299,6 +324,9 @@ def _chain(game: Game, standing: Standing, round: Round, steps: list[Step]) -> D
     tricks = round.tricks
     if tricks is None:
         return Decision(steps, question=_question(round, "tricks"))
+    if tricks.count(max(tricks)) > 1:
+        # Only nine tricks cannot be equal; a deal that was broken off can have as many on either side.
+        return Decision(steps, question=_question(round, "first"))
     winner = tricks.index(max(tricks))
     return _decided(steps, winner, "both.chain-tricks", tricks=max(tricks), other_tricks=min(tricks))
 

@@ -149,10 +149,17 @@ def read_extras(game: Game, extras: Extras, language: str = "en") -> dict[str, o
         if word is not None:
             keys[key] = sides[find_side(game, word)]
     if extras.tricks:
-        keys["tricks"] = {sides[side]: count for side, count in (_pair(game, word) for word in extras.tricks)}
+        tricks: dict[str, int] = {}
+        for side, count in (_pair(game, word) for word in extras.tricks):
+            if sides[side] in tricks:
+                raise unreadable("points.twice", name=sides[side])
+            tricks[sides[side]] = count
+        keys["tricks"] = tricks
     if extras.first_trick is not None:
         side, count = _pair(game, extras.first_trick)
         keys["first_trick"] = {sides[side]: count}
+    if extras.reason and not extras.adjust:
+        raise Refused([Problem("adjust.missing", "count.adjust")], usage=True)
     if extras.adjust:
         keys["adjust"] = _adjustments(game, sides, extras)
     keys |= {key: text for key, text in (("void", extras.void), ("note", extras.note)) if text is not None}
@@ -168,3 +175,17 @@ def _adjustments(game: Game, sides: Sequence[str], extras: Extras) -> list[Mappi
         raise Refused([Problem("adjust.reason", "count.adjust")], usage=True)
     pairs = [_pair(game, word) for word in extras.adjust]
     return [{"side": sides[s], "points": n, "reason": why} for (s, n), why in zip(pairs, reasons, strict=True)]
+
+
+def read_settings(settings: Sequence[str]) -> dict[str, object]:
+    """The options of `--set key=value`. Raises Refused for words that are not of that form, or a key given twice."""
+    found: dict[str, object] = {}
+    for text in settings:
+        key, equals, value = text.partition("=")
+        key = key.strip().replace("-", "_")
+        if not equals or not key:
+            raise unreadable("set.form", given=text[:60])
+        if key in found:
+            raise unreadable("set.twice", given=key)
+        found[key] = value.strip()
+    return found

@@ -11,13 +11,30 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from jassref.cards import read_card
-from jassref.contracts import TRICKS, Contract, contracts_of, read_contract
+from jassref.contracts import DEAL_POINTS, TRICKS, Contract, contracts_of, read_contract
 from jassref.game import Adjustment, Claim, Game, Round, find_player, find_side, near
 from jassref.options import LARGEST, shown
 from jassref.rulings import MANY, Place, Problem, Refused
 
 if TYPE_CHECKING:
     from jassref.weis import Declaration
+
+
+NO_LANGUAGE = ""
+"""A file means the same for every reader: its words are read in no language's favour."""
+
+# What people call the keys in their languages, for "did you mean".
+KEY_WORDS: Mapping[str, str] = {
+    **dict.fromkeys(("trumpf", "atout", "briscola", "contract", "kontrakt", "contrat", "suit"), "trump"),
+    **dict.fromkeys(("punkte", "punti", "score", "kartenpunkte"), "points"),
+    **dict.fromkeys(("annonces", "annonce", "accuse", "wys", "wiis", "meld", "melds"), "weis"),
+    **dict.fromkeys(("stöck", "stock", "schtöck", "marriage"), "stoeck"),
+    **dict.fromkeys(("stiche", "plis", "prese"), "tricks"),
+    **dict.fromkeys(("faktor", "factor", "multiplikator", "multiplicateur"), "multiplier"),
+    **dict.fromkeys(("geschoben", "chibre", "schieben"), "pushed"),
+    **dict.fromkeys(("notiz", "bemerkung", "remarque", "remark"), "note"),
+    **dict.fromkeys(("strafe", "penalty", "amende"), "adjust"),
+}
 
 
 class Reader(NamedTuple):
@@ -83,7 +100,7 @@ def _trump(reader: Reader, value: object) -> Contract | None:
     contract = contracts_of(game.pack.key).get(value)
     if contract is None:
         try:
-            contract = read_contract(value, game.pack, played=game.multipliers)
+            contract = read_contract(value, game.pack, NO_LANGUAGE, game.multipliers)
         except Refused as refused:
             reader.problems.extend(p._replace(place=Place(reader.number, ("trump",))) for p in refused.problems)
             return None
@@ -99,9 +116,9 @@ def _points(reader: Reader, value: object) -> tuple[int, ...] | None:
     found = reader.by_side("points", value, 0, 257)
     if found is None:
         return None
-    if len(found) == 1 and len(reader.game.sides) == 2:
+    if len(found) == 1 and len(reader.game.sides) == 2 and "out" not in reader.keys:
         (side,) = found
-        found[1 - side] = 157 - found[side]
+        found[1 - side] = max(DEAL_POINTS - found[side], 0)
     if len(found) != len(reader.game.sides):
         missing = tuple(name for n, name in enumerate(reader.side_names) if n not in found)
         reader.problem(("points",), "points.missing-side", "count.157", sides=missing)
@@ -125,7 +142,7 @@ def _weis(reader: Reader, value: object) -> tuple[Declaration, ...] | None:
             continue
         seat = reader.named(("weis", n), find_player, name)
         try:
-            weis = read_weis(said, reader.game.pack)
+            weis = read_weis(said, reader.game.pack, NO_LANGUAGE)
         except Refused as refused:
             reader.problems.extend(p._replace(place=Place(reader.number, ("weis", n))) for p in refused.problems)
             continue
@@ -154,7 +171,8 @@ def _tricks(reader: Reader, value: object) -> tuple[int, ...] | None:
         (side,) = found
         found[1 - side] = max(played - found[side], 0)
     counts = tuple(found.get(side, 0) for side in range(len(reader.game.sides)))
-    if sum(counts) != played:
+    # Where a wrong claim costs nothing the deal may have been played on to the last trick.
+    if sum(counts) not in (played, TRICKS if reader.game.options.get("false_claim") == "off" else played):
         reader.problem(("tricks",), "tricks.sum", "count.tricks", sum=sum(counts), wanted=played)
         return None
     return counts
@@ -217,7 +235,7 @@ def _who(key: str, find: Callable[[Game, str], int]) -> Callable[[Reader, object
 
 def _cut(reader: Reader, value: object) -> object:
     try:
-        return read_card(str(value), reader.game.pack)
+        return read_card(str(value), reader.game.pack, NO_LANGUAGE)
     except Refused as refused:
         reader.problems.extend(p._replace(place=Place(reader.number, ("cut",))) for p in refused.problems)
         return None
@@ -280,6 +298,7 @@ def read_fields(
             if found is not None and key not in _NOT_KEPT:
                 values["contract" if key == "trump" else key] = found
         elif not key.startswith("_"):
-            facts = {"given": shown(key), "near": near(key, game.kind.fields), "elsewhere": key in FIELDS}
+            known = KEY_WORDS.get(key.casefold()) or near(key, game.kind.fields)
+            facts = {"given": shown(key), "near": known, "elsewhere": key in FIELDS}
             reader.problem((key,), "key.unknown", game=game.preset.name, **facts)
     return Round(number, more=more, **values), reader.problems  # type: ignore[arg-type]

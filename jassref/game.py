@@ -208,6 +208,10 @@ def _named(word: str, names: Sequence[tuple[str, int]], code: str) -> int:
 
 def find_player(game: Game, word: str) -> int:
     """The seat of the player that `word` names. Raises Refused with the candidates."""
+    for side in game.sides:
+        if len(side.seats) > 1 and folded(word.strip()) == folded(side.name):
+            names = tuple(game.players[seat] for seat in side.seats)
+            raise unreadable("name.side-for-player", given=shown(word), names=names)
     return _named(word, [(name, seat) for seat, name in enumerate(game.players)], "name.no-player")
 
 
@@ -259,7 +263,7 @@ def play(game: Game, rounds: Iterable[Mapping[str, object]], quick: int = 0) -> 
                 continue
         if not broken and (problem := _no_more(standing, n)):
             yield [problem]
-            return
+            broken = True
         read, problems = game.kind.read(game, standing, n, keys)
         if problems:
             broken = True
@@ -301,7 +305,7 @@ class Head(NamedTuple):
 def set_up(kind: GameType, preset: Preset, head: Head) -> tuple[Game | None, list[Problem]]:
     """The game that `head` describes, and all the problems it has; None where they leave nothing to go on with."""
     problems: list[Problem] = []
-    pack = PACKS.get(head.pack or preset.pack)
+    pack = PACKS.get((head.pack or preset.pack).casefold())
     if pack is None:
         problems.append(Problem("head.pack", "cards.packs", {"given": shown(head.pack)}, Place(None, ("pack",))))
         pack = PACKS[preset.pack]
@@ -312,7 +316,8 @@ def set_up(kind: GameType, preset: Preset, head: Head) -> tuple[Game | None, lis
         return None, problems
     sides = _sides(kind, players, head.sides, problems)
     problems += _bad_names(players, "players")
-    problems += _bad_names([side.name for side in sides], "sides") if head.sides is not None and kind.pairs else []
+    if kind.pairs and head.sides is not None and len(head.sides) == len(sides):
+        problems += _bad_names([side.name for side in sides], "sides")
     if kind.pairs and not problems:
         problems += _same_names((*players, *(side.name for side in sides)), "sides")
     options, chosen, wrong = options_in_force(kind, preset, pack, head.options)
@@ -320,8 +325,12 @@ def set_up(kind: GameType, preset: Preset, head: Head) -> tuple[Game | None, lis
     side_of = tuple(next(n for n, side in enumerate(sides) if seat in side.seats) for seat in range(len(players)))
     multipliers = {key: m for key, m in table(options, "multipliers").items() if m} if "multipliers" in options else {}
     if "multipliers" in options and not multipliers:
-        problems.append(Problem("head.no-contracts", "contract.multiplier", {"pack": pack.key, "game": preset.name}))
+        place = Place(None, ("options", "multipliers") if "multipliers" in head.options else ("pack",))
+        facts = {"pack": pack.key, "game": preset.name}
+        problems.append(Problem("head.no-contracts", "contract.multiplier", facts, place))
         return None, problems
+    if not options.get("target") and not options.get("hands") and "target" in kind.options:
+        problems.append(Problem("head.no-end", "end.target", {}, Place(None, ("options", "target"))))
     game = Game(kind, preset, pack, players, sides, side_of, options, multipliers, 0, None, chosen)
     forehand = _seat(game, "first_forehand", head.first_forehand, problems)
     dealer = _seat(game, "first_dealer", head.first_dealer, problems)

@@ -6,6 +6,7 @@ stays as it is: where things stand in it is known to `layout`. No file is opened
 
 from __future__ import annotations
 
+import datetime
 import re
 import tomllib
 from collections.abc import Collection, Mapping, Sequence
@@ -13,7 +14,7 @@ from typing import NamedTuple
 
 from jassref.game import Game, GameType, Head, Preset, Scored, Standing, near, play, set_up, start
 from jassref.games import find_game
-from jassref.options import shown, write_value
+from jassref.options import SHARED, shown, write_value
 from jassref.rulings import MANY, Place, Problem, Refused
 
 FORMAT = 1
@@ -62,12 +63,13 @@ def parse(text: str, file: str) -> Match:
     try:
         data = tomllib.loads(body)
     except (ValueError, RecursionError) as wrong:
-        return Match(file, text, None, (), (_not_toml(wrong),))
+        return Match(file, text, None, (), (_not_toml(wrong, body),))
     problems: list[Problem] = []
-    rounds = _rounds(data.get("round", []), problems)
+    rounds = _rounds(data.get("round"), body, problems)
     for key in data:
         if key not in _HEAD and not key.startswith("_") and len(problems) <= MANY:
-            problems.append(_head("head.unknown", (key,), given=shown(key), near=near(key, _HEAD)))
+            facts = {"given": shown(key), "near": near(key, _HEAD), "option": key in SHARED}
+            problems.append(_head("head.unknown", (key,), **facts))
     written = data.get("format", FORMAT)
     if isinstance(written, bool) or not isinstance(written, int) or written < 1:
         problems.append(_head("head.format", ("format",), given=shown(written)))
@@ -75,6 +77,8 @@ def parse(text: str, file: str) -> Match:
         return Match(file, text, None, rounds, (_head("head.newer", ("format",), given=shown(written), known=FORMAT),))
     game = _game(data, problems)
     played = data.get("played")
+    if not isinstance(played, str | datetime.date | None):
+        problems.append(_head("head.played", ("played",), given=shown(played)))
     return Match(file, text, game, rounds, tuple(problems), None if played is None else str(played)[:40])
 
 
@@ -82,24 +86,29 @@ def _head(code: str, keys: tuple[str | int, ...], /, **facts: object) -> Problem
     return Problem(code, None, facts, Place(None, keys))
 
 
-def _not_toml(wrong: Exception) -> Problem:
+def _not_toml(wrong: Exception, body: str) -> Problem:
     """A problem for text that is not TOML; the reader's own words name the line, which is taken from them."""
     if isinstance(wrong, RecursionError):
         return Problem("file.too-deep")
     reason = str(wrong)
     found = re.search(r"\(at (?:line (\d+), column \d+|end of document)\)", reason)
     if found is None:
-        return (
-            Problem("file.number-too-long")
-            if "digit" in reason
-            else Problem("file.not-toml", None, {"reason": reason[:120]})
-        )
-    line = int(found[1]) if found[1] else None
+        if "digit" not in reason:
+            return Problem("file.not-toml", None, {"reason": reason[:120]})
+        number = re.search(r"\d{4000}", body)
+        return Problem("file.number-too-long", line=body.count("\n", 0, number.start()) + 1 if number else None)
+    line = int(found[1]) if found[1] else len(body.splitlines())
     return Problem("file.not-toml", None, {"reason": reason[: found.start()].strip()[:120]}, line=line)
 
 
-def _rounds(value: object, problems: list[Problem]) -> tuple[Mapping[str, object], ...]:
-    if not isinstance(value, list) or any(not isinstance(entry, dict) for entry in value):
+_ROUND_HEADER = re.compile(r"""^[ \t]*\[\[[ \t]*["']?round["']?[ \t]*\]\]""", re.MULTILINE)
+
+
+def _rounds(value: object, body: str, problems: list[Problem]) -> tuple[Mapping[str, object], ...]:
+    """The rounds, which must be blocks of their own: an inline `round = [ … ]` could not be changed in place."""
+    if value is None:
+        return ()
+    if not isinstance(value, list) or not all(isinstance(e, dict) for e in value) or not _ROUND_HEADER.search(body):
         problems.append(_head("head.rounds", ("round",), given=shown(value)))
         return ()
     return tuple(value)

@@ -5,6 +5,7 @@ and the rule it changes. A game names the options it has and may declare its own
 option does is where its value is read.
 """
 
+import datetime
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
@@ -258,6 +259,8 @@ def shown(given: object) -> str:
         return "true" if given else "false"
     if isinstance(given, int) and abs(given) > 10**18:
         return "…"
+    if isinstance(given, datetime.date | datetime.time):
+        return given.isoformat()
     text = given if isinstance(given, str) else repr(given) if not isinstance(given, list | dict) else "…"
     return text if len(text) <= 60 else text[:59] + "…"
 

@@ -113,6 +113,12 @@ RULES: Mapping[str, Rule] = _book(
         "unclear": (),
         "overclaim": (),
         "false": (),
+        "late": ("Egg", "Müller", "de.wikipedia", "Vorarlberg"),
+        "corrected": ("Egg", "Müller"),
+        "too-small": ("Egg",),
+        "forfeited": ("Egg",),
+        "unnamed": ("SRF", "Müller"),
+        "needless": ("Müller",),
     },
     stoeck={
         "played": ("Egg", "Müller"),
@@ -123,6 +129,9 @@ RULES: Mapping[str, Rule] = _book(
         "not-a-weis": ("Egg", "Müller", "Vorarlberg", "Pagat"),
         "deadline": ("Egg", "Müller", "Géober", "Pagat", "Schieber 3000"),
         "early": ("Egg", "Müller", "Géober", "allmedias"),
+        "in-weis": ("Géober", "Egg", "Pagat"),
+        "hinted": ("Egg", "Müller"),
+        "automatic": ("Schieber 3000",),
         "multiplied": ("Schieber 3000", "Parlett", "Pagat"),
     },
     play={

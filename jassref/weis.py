@@ -270,7 +270,14 @@ def _read_said_rank(word: str, pack: Pack, language: str) -> int:
 
 
 def _read_as_cards(given: str, pack: Pack, language: str) -> Weis:
-    cards = read_cards(given, pack, language)
+    try:
+        cards = read_cards(given, pack, language)
+    except Refused as refused:
+        # Words that are no cards at all were not meant as cards; how a Weis is said helps more than the names of suits.
+        code = refused.problems[0].code
+        raise (
+            unreadable("weis.unreadable", given=given) if code in ("suit.unknown", "suit.without-ranks") else refused
+        ) from None
     ranks = {card.rank for card in cards}
     suits = {card.suit for card in cards}
     if len(cards) < SHORTEST_RUN:

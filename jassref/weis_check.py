@@ -82,10 +82,10 @@ def _together(seat: int, sound: Sequence[Weis], rules: WeisRules, pack: Pack) ->
         shared = [card for card in cards_of(weis, pack) if card in cards_of(other, pack)]
         facts: dict[str, object] = {"player": seat, "weis": weis, "other_weis": other}
         if weis == other:
-            yield Problem("weis.twice", "weis.crossing", {"player": seat, "weis": weis})
+            yield Problem("weis.twice", "weis.shared-card", {"player": seat, "weis": weis})
         elif isinstance(weis, Run) and isinstance(other, Run):
             if shared:
-                yield Problem("weis.runs-overlap", "weis.crossing", {**facts, "card": shared[0]})
+                yield Problem("weis.runs-overlap", "weis.shared-card", {**facts, "card": shared[0]})
             elif weis.suit == other.suit and not rules.split_runs and _touch(weis, other):
                 yield Problem("weis.split-run", "weis.split-run", facts)
         elif shared and not rules.crossing:

@@ -37,7 +37,7 @@ STOREYS = (
     ("cli.verdict",),
     ("cli.envelope", "cli.plain", "cli.screen"),
     ("cli.desk",),
-    ("cli.change", "cli.words", "cli.new"),
+    ("cli.change", "cli.words"),
     ("cli.table",),
     ("cli.claim",),
     tuple(f"cli.{verb}" for verb in VERBS),

@@ -34,12 +34,25 @@ VERBS = {
     "finish": N_("Rule on who has won when both sides are over the target."),
     "rule": N_("Look up the rule book, with its sources."),
     "games": N_("List the games, or one game with its house rules."),
+    "weis": N_("Rule on the Weis of a deal: whose is best, who writes how much."),
+    "stoeck": N_("Rule on the Stöck: may they be written, and how much."),
     "export": N_("Write the rounds and standings for other programs."),
 }
 
 FAILED = 1
 UNREADABLE = 2
 INTERRUPTED = 130
+
+
+# Words that typer prints by itself; they stand here for the catalogues.
+_TYPERS = (
+    N_("Arguments"),
+    N_("Options"),
+    N_("Commands"),
+    N_("default: {default}"),
+    N_("env var: {var}"),
+    N_("required"),
+)
 
 
 class OnceCommand(TyperCommand):
@@ -68,6 +81,24 @@ class OnceCommand(TyperCommand):
                     next(words, None)
         return super().parse_args(ctx, args)
 
+    def format_usage(self, ctx: Any, formatter: Any) -> None:
+        """The usage line in the user's language."""
+        _write_usage(self, ctx, formatter)
+
+    def get_help_option(self, ctx: Any) -> Any:
+        """The option --help in the user's language."""
+        return _help_option(super().get_help_option(ctx))
+
+
+def _write_usage(command: Any, ctx: Any, formatter: Any) -> None:
+    formatter.write_usage(ctx.command_path, " ".join(command.collect_usage_pieces(ctx)), prefix=_("Usage:") + " ")
+
+
+def _help_option(option: Any) -> Any:
+    if option is not None:
+        option.help = _("Show this message and exit.")
+    return option
+
 
 class Verbs(TyperGroup):
     """The group of all verbs; each is imported when it is asked for, and listed without being imported."""
@@ -85,11 +116,20 @@ class Verbs(TyperGroup):
         verb.command(
             cmd_name,
             cls=OnceCommand,
+            options_metavar=_("[OPTIONS]"),
             help=_(VERBS[cmd_name]) + "\n\n" + _(module.HELP),
             epilog="\b\n" + _("Example:") + "\n" + "\n".join(f"  {line}" for line in module.EXAMPLE.splitlines()),
             context_settings={"help_option_names": ["--help", "-h"]},
         )(getattr(module, cmd_name))
         return get_command(verb)
+
+    def format_usage(self, ctx: Any, formatter: Any) -> None:
+        """The usage line in the user's language."""
+        _write_usage(self, ctx, formatter)
+
+    def get_help_option(self, ctx: Any) -> Any:
+        """The option --help in the user's language."""
+        return _help_option(super().get_help_option(ctx))
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
         """The list of verbs in the help."""
@@ -108,7 +148,14 @@ class Verbs(TyperGroup):
 
 def application() -> Any:
     """The typer group as a command that can be run with words."""
-    app = typer.Typer(cls=Verbs, add_completion=False, rich_markup_mode=None, no_args_is_help=True)
+    app = typer.Typer(
+        cls=Verbs,
+        add_completion=False,
+        rich_markup_mode=None,
+        no_args_is_help=True,
+        options_metavar=_("[OPTIONS]"),
+        subcommand_metavar=_("COMMAND [ARGS]..."),
+    )
 
     @app.callback(
         help=_("Scorekeeper and referee for Jass at a real table: type a line after each deal."),

@@ -24,7 +24,7 @@ def add(file: str, rewrite: Callable[[Course], str], typed: str) -> Course:
         before = matchfile.follow(matchfile.parse(text, file))
         if before.problems:
             raise Refused(before.problems)
-        new = rewrite(before)
+        new = about(before.game, lambda: rewrite(before))
         after.append(matchfile.follow(matchfile.parse(new, file)))
         if after[0].problems:
             raise Refused([_unwritten(problem, typed) for problem in after[0].problems])
@@ -32,6 +32,15 @@ def add(file: str, rewrite: Callable[[Course], str], typed: str) -> Course:
 
     storage.update(file, change)
     return after[0]
+
+
+def about(game: object, rewrite: Callable[[], str]) -> str:
+    """What `rewrite` gives; the problems it is refused with speak of this game's cards and players."""
+    try:
+        return rewrite()
+    except Refused as refused:
+        told = [problem if problem.table else problem._replace(table=game) for problem in refused.problems]
+        raise Refused(told, refused.usage) from None
 
 
 def _unwritten(problem: Problem, typed: str) -> Problem:
@@ -44,7 +53,7 @@ def change(file: str, rewrite: Callable[[Match], str], typed: str | None = None)
 
     def rewritten(text: str) -> str:
         match = matchfile.parse(text, file)
-        new = rewrite(match)
+        new = about(match.game, lambda: rewrite(match))
         after.append(saveable(match, new, typed))
         return new
 

@@ -55,6 +55,8 @@ def _run_editor(path: str) -> None:
         words = shlex.split(command)
         done = subprocess.run([*words, path], check=False).returncode
     except (OSError, ValueError) as wrong:
-        raise refuse("edit.no-editor", None, editor=command[:60], reason=str(wrong)[:120]) from None
+        raise refuse(
+            "edit.no-editor", None, editor=command[:60], reason=getattr(wrong, "strerror", None) or str(wrong)[:120]
+        ) from None
     if done != 0:
         raise refuse("edit.failed", None, editor=command[:60], copy=path, code=done)

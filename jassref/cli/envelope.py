@@ -212,7 +212,7 @@ def verdict(verdict: Any) -> dict[str, object]:
     asked = words.question(verdict)
     found: dict[str, object] = dict(verdict.result)
     if "winner" not in found:
-        found["winner"] = None if verdict.winner is None else game.sides[verdict.winner].name
+        found["winner"] = verdict.winner_name(verdict.winner)
     found["decided_by"] = verdict.decided_by
     found["text"] = words.headline(verdict)
     found["awaiting"] = None
@@ -223,7 +223,7 @@ def verdict(verdict: Any) -> dict[str, object]:
         {
             "option": other.option,
             "value": write_value(other.value) if isinstance(other.value, dict) else other.value,
-            "winner": None if other.winner is None else game.sides[other.winner].name,
+            "winner": verdict.winner_name(other.winner),
             "points": other.points,
         }
         for other in verdict.other

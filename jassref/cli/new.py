@@ -10,6 +10,7 @@ import typer
 from jassref import matchfile, storage
 from jassref.cli import desk
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
+from jassref.entry import read_settings
 from jassref.game import Head
 from jassref.games import find_game
 from jassref.rulings import unreadable
@@ -70,7 +71,7 @@ def new(
         raise unreadable("new.missing", options=tuple(missing))
     kind, preset = find_game(game)
     head = Head(
-        _names(players), None if sides is None else _names(sides), pack, forehand, dealer, options(settings or [])
+        _names(players), None if sides is None else _names(sides), pack, forehand, dealer, read_settings(settings or [])
     )
     text = matchfile.new_text(kind, preset, head, datetime.date.today())
     path = target or file
@@ -80,17 +81,3 @@ def new(
 
 def _names(text: str) -> list[str]:
     return [name.strip() for name in text.split(",")]
-
-
-def options(settings: list[str]) -> dict[str, object]:
-    """The options of `--set key=value`. Raises Refused for words that are not of that form, or a key given twice."""
-    found: dict[str, object] = {}
-    for text in settings:
-        key, equals, value = text.partition("=")
-        key = key.strip().replace("-", "_")
-        if not equals or not key:
-            raise unreadable("set.form", given=text[:60])
-        if key in found:
-            raise unreadable("set.twice", given=key)
-        found[key] = value.strip()
-    return found

@@ -61,7 +61,8 @@ def problems(found: Sequence[Problem]) -> str:
 
 def _problem(problem: Problem) -> str:
     what, hint = report.problem_texts(problem)
-    where = f"{clean(problem.file)}:{problem.line or 1}: " if problem.file is not None else ""
+    line = "" if problem.line is None else f":{problem.line}"
+    where = f"{clean(problem.file)}{line}: " if problem.file is not None else ""
     if problem.place.round is not None:
         where += _("round {n}: ").format(n=problem.place.round)
     lines = [paragraph(where + what, "  ", "")]
@@ -240,7 +241,8 @@ def game(data: tuple[Any, Any]) -> str:
     lines.append(paragraph(_("Source: {source}").format(source=", ".join(preset.sources)), "    ", "  "))
     for option in kind.options.values():
         mark = "*" if option.key in preset.options else " "
-        lines += ["", f"{mark} {option.key} = {write_value(values[option.key])}"]
+        value = write_value(values[option.key]).replace(",", ", ")
+        lines += ["", paragraph(f"{option.key} = {value}", "    ", f"{mark} ")]
         lines.append(paragraph(_(OPTION_TEXTS[option.key]), "    "))
         others = "; ".join(f"{word} ({', '.join(s)})" if s else word for word, s in option.words.items())
         others = others or ", ".join(values_of(option))

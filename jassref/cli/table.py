@@ -15,8 +15,8 @@ import typer
 from jassref import game as games_room
 from jassref import matchfile
 from jassref.cli import change, desk
-from jassref.cli.new import options
 from jassref.contracts import Contract, read_contract
+from jassref.entry import read_settings
 from jassref.game import Game, Head
 from jassref.games import find_game
 from jassref.matchfile import Course
@@ -79,7 +79,7 @@ def table(
         None,
         None,
         None,
-        options(list(settings or ())),
+        read_settings(settings or ()),
     )
     made, problems = games_room.set_up(kind, preset, head)
     if made is None or problems:
@@ -87,7 +87,8 @@ def table(
     if len(order) == 1 and not names and kind.pairs:
         # Of one player nobody knows the partner; the side is called after the player alone.
         own, others = made.sides
-        made = made._replace(sides=(own._replace(name=players[0]), others._replace(name=_("the others"))))
+        name = _("{name}'s side").format(name=players[0])
+        made = made._replace(sides=(own._replace(name=name), others._replace(name=_("the others"))))
     return Table(made, 0, None)
 
 
@@ -104,7 +105,7 @@ def _of_file(file: str, settings: Sequence[str] | None, order: Sequence[str]) ->
     made = course.game
     if settings:
         values, chosen, problems = games_room.options_in_force(
-            made.kind, made.preset, made.pack, {**made.chosen, **options(list(settings))}
+            made.kind, made.preset, made.pack, {**made.chosen, **read_settings(settings)}
         )
         if problems:
             raise Refused(problems)

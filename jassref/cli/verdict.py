@@ -7,7 +7,7 @@ from jassref.game import Game
 from jassref.options import write_value
 from jassref.referee import Other, Verdict
 from jassref.rulings import Step
-from jassref.wording import _, clean, said
+from jassref.wording import N_, _, clean, said
 
 
 def headline(verdict: Verdict) -> str:
@@ -36,12 +36,22 @@ def step_line(game: Game, step: Step) -> str:
 def other_line(verdict: Verdict, other: Other) -> str:
     """What another reading would give, in a sentence."""
     setting = f"{other.option}={write_value(other.value)}"
+    if other.said is not None:
+        from jassref.wording.verdicts import VERDICT_TEXTS
+
+        say, facts = other.said
+        return said(_OTHERWISE, {"setting": setting, "ruling": said(VERDICT_TEXTS[say], facts, verdict.game)})
+    if other.winner is None and other.points:
+        return said(_TOGETHER if other.points > 0 else _TAKEN_OFF, {"setting": setting, "points": abs(other.points)})
     if other.winner is None:
         return _("With {setting}: no side would have it.").format(setting=setting)
-    name = clean(verdict.game.sides[other.winner].name)
+    name = clean(verdict.winner_name(other.winner) or "")
     if other.points is None:
         return _("With {setting}: {side}.").format(setting=setting, side=name)
     return said(_WITH, {"setting": setting, "name": name, "points": other.points})
 
 
-_WITH = "With {setting}: {name}, {points} points."
+_OTHERWISE = N_("With {setting}: {ruling}")
+_WITH = N_("With {setting}: {name}, {points} points.")
+_TOGETHER = N_("With {setting}: both sides write, {points} points together.")
+_TAKEN_OFF = N_("With {setting}: {points} points are taken off.")

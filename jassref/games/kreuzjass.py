@@ -9,6 +9,8 @@ from collections.abc import Mapping, Sequence
 
 from jassref import entry
 from jassref.cards import EIGHT, OBER, Card, read_card, write_card
+from jassref.contracts import read_contract
+from jassref.fields import NO_LANGUAGE
 from jassref.game import Game, Preset, Round, Standing
 from jassref.games import schieber
 from jassref.rulings import Place, Problem, Refused
@@ -29,7 +31,7 @@ def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> 
             follows = contract_of_cut(read_card(cut, game.pack))
         except Refused:
             follows = ""
-        if follows and keys.get("trump", follows) != follows:
+        if follows and _named(game, keys.get("trump", follows)) not in (follows, None):
             facts = {
                 "given": game.contracts.get(str(keys["trump"])),
                 "cut": read_card(cut, game.pack),
@@ -38,6 +40,14 @@ def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> 
             return Round(n), [Problem("cut.contract", "contract.kreuzjass", facts, Place(n, ("trump",)))]
         keys = {**keys, "trump": follows} if follows else keys
     return schieber.read(game, standing, n, keys)
+
+
+def _named(game: Game, trump: object) -> str | None:
+    """The key of the contract that a file names, or None where it names none: that is a problem of its own."""
+    try:
+        return read_contract(str(trump), game.pack, NO_LANGUAGE, game.multipliers).key
+    except Refused:
+        return None
 
 
 def read_words(game: Game, words: Sequence[str], language: str) -> dict[str, object]:

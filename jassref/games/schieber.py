@@ -28,8 +28,12 @@ PLAIN_KEYS = frozenset(("trump", "multiplier", "points"))
 def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> tuple[Round, list[Problem]]:
     """A round's keys, each checked by itself, then together, then against the end of the game and the human's total."""
     round, problems = read_fields(game, n, keys)
-    if not problems:
-        round, problems = check_deal(game, standing, round)
+    told = {problem.place.keys[:1] for problem in problems}
+    # Keys that stand there but could not be read, under their own or a mistaken name, are not missing as well.
+    there = {*keys, *(problem.facts.get("near") for problem in problems), *(("points",) if "match" in keys else ())}
+    round, more = check_deal(game, standing, round)
+    more = [p for p in more if p.code != "key.missing" or p.facts["key"] not in there]
+    problems += [p for p in more if p.place.keys[:1] not in told]
     if not problems:
         problems = ending.check_end(game, standing, round)
     if not problems and round.total:

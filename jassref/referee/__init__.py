@@ -16,19 +16,24 @@ from jassref.rulings import NO_FACTS, Facts, Step
 
 
 class Other(NamedTuple):
-    """What another reading gives: the option and its value, who would win (a side, or None) and the points."""
+    """What another reading gives: the option and its value, who would win (a side, or None) and the points.
+
+    `said` is its verdict as an id and the facts, where the winner and the points alone do not tell it.
+    """
 
     option: str
     value: Value
     winner: int | None
     points: int | None
+    said: tuple[str, Facts] | None = None
 
 
 class Verdict(NamedTuple):
     """A ruling as it is read aloud: the sentence (`say` with `facts`), the steps behind it, and what else scripts need.
 
-    `winner` is a side. `result` holds the further keys of the JSON answer, in names and numbers. `awaiting` is what has
-    to be known before a ruling can be given; then nobody has won. `other` lists the readings that would change it.
+    `winner` is a side, or a seat where the ruling is `by_player`. `result` holds the further keys of the JSON answer, in
+    names and numbers. `awaiting` is what has to be known before a ruling can be given; then nobody has won. `other`
+    lists the readings that would change it.
     """
 
     game: Game
@@ -40,14 +45,25 @@ class Verdict(NamedTuple):
     result: Mapping[str, object] = NO_FACTS
     awaiting: Question | None = None
     other: tuple[Other, ...] = ()
+    by_player: bool = False
+
+    def winner_name(self, winner: int | None) -> str | None:
+        """The name of a winner of this verdict, or of one of its other readings."""
+        if winner is None:
+            return None
+        return self.game.players[winner] if self.by_player else self.game.sides[winner].name
 
 
 class Outcome(NamedTuple):
-    """What one reading gives: who wins (a side), the points, and whatever else makes it another outcome."""
+    """What one reading gives: who wins (a side), the points, and whatever else makes it another outcome.
+
+    `said` is the verdict as an id and the facts; it does not make another outcome.
+    """
 
     winner: int | None
     points: int | None
     more: object = None
+    said: tuple[str, Facts] | None = None
 
 
 def readings(game: Game, options: Iterable[str], rule: Callable[[Game], Outcome | None]) -> tuple[Other, ...]:
@@ -66,8 +82,8 @@ def readings(game: Game, options: Iterable[str], rule: Callable[[Game], Outcome 
             if value == game.options[key]:
                 continue
             outcome = rule(game._replace(options={**game.options, key: value}))
-            if outcome is not None and outcome != own:
-                found.append(Other(key, value, outcome.winner, outcome.points))
+            if outcome is not None and (own is None or outcome[:3] != own[:3]):
+                found.append(Other(key, value, outcome.winner, outcome.points, outcome.said))
     return tuple(found)
 
 

@@ -7,6 +7,7 @@ are shown. No number is computed here.
 
 from __future__ import annotations
 
+import gettext
 import os
 from collections.abc import Mapping, Sequence
 from gettext import GNUTranslations, NullTranslations
@@ -17,6 +18,10 @@ from jassref.contracts import Contract, contract_name
 from jassref.game import Game
 from jassref.rulings import Facts
 
+LONGEST = 300
+"""No fact is shown longer than this; what somebody pasted by mistake need not be read in full."""
+
+_DOMAIN = "jassref"
 LOCALE = os.path.join(os.path.dirname(os.path.dirname(__file__)), "locale")
 
 _spoken: list[NullTranslations] = [NullTranslations()]
@@ -55,11 +60,15 @@ def language() -> str:
 
 def speak(wanted: str) -> None:
     """Uses `wanted` from now on, as far as there is a catalogue; English needs none."""
-    path = os.path.join(LOCALE, wanted, "LC_MESSAGES", "jassref.mo")
+    path = os.path.join(LOCALE, wanted, "LC_MESSAGES", f"{_DOMAIN}.mo")
     _language[0], _spoken[0] = "en", NullTranslations()
     if wanted != "en" and os.path.exists(path):
         with open(path, "rb") as catalogue:
             _language[0], _spoken[0] = wanted, GNUTranslations(catalogue)
+        # The few words that typer prints by itself (Options, Commands …) are in our catalogue too.
+        gettext.bindtextdomain(_DOMAIN, LOCALE)
+        gettext.textdomain(_DOMAIN)
+        os.environ["LANGUAGE"] = wanted
 
 
 def preferred(words: Sequence[str], environment: Mapping[str, str]) -> str:
@@ -120,7 +129,8 @@ def shown(name: str, value: object, game: Game | None) -> str:
         value = tuple(value.values()) if all(isinstance(v, Contract) for v in value.values()) else tuple(value)
     if isinstance(value, tuple | list | frozenset):
         return ", ".join(shown(name, entry, game) for entry in value)
-    return clean("" if value is None else str(value))
+    text = clean("" if value is None else str(value))
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 
 def said(template: Template, facts: Facts, game: Game | None = None) -> str:

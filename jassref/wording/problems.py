@@ -121,6 +121,13 @@ _COUNT_AGAIN = N_("Count again.")
 _EMPTY = N_("There is nothing between the quotes.")
 _LOOK_AT_OPTIONS = N_("`jassref games {game}` lists the house rules of this game.")
 
+
+def _in_the_head(facts: Facts) -> Template | None:
+    if facts.get("option"):
+        return N_("It is a house rule: write it below a line [options].")
+    return near_or(_TAKE_IT_OUT)(facts)
+
+
 PROBLEM_TEXTS: Mapping[str, tuple[Template | Callable[[Facts], Template], Hint]] = {
     # The file itself
     "file.missing": (N_("There is no such file."), N_("Make one with `jassref new`, or name yours with -f FILE.")),
@@ -173,12 +180,24 @@ PROBLEM_TEXTS: Mapping[str, tuple[Template | Callable[[Facts], Template], Hint]]
     # The head of the file, and `new`
     "head.unknown": (
         N_("“{given}” is not a key of a match file."),
-        near_or(_TAKE_IT_OUT),
+        _in_the_head,
     ),
     "head.format": (N_("The format is a whole number from 1, not “{given}”."), N_("Write format = 1, without quotes.")),
     "head.newer": (
         N_("The file has format {given}; this program knows formats up to {known}."),
         N_("Install a newer jassref."),
+    ),
+    "head.played": (
+        N_("The day is written as a date, not “{given}”."),
+        N_("Write played = 2026-11-30, without quotes."),
+    ),
+    "head.no-end": (
+        N_("The game would have no end: it has neither a target nor a number of deals."),
+        N_("Set the house rule target, or hands."),
+    ),
+    "name.side-for-player": (
+        N_("“{given}” is a side; here a player is wanted."),
+        N_("Its players are {names}."),
     ),
     "head.missing": (N_("The key “{key}” is missing."), N_('A match file needs game = "…" and players = ["…", …].')),
     "head.text-wanted": (N_("“{key}” is one text in quotes."), N_('Write {key} = "…".')),
@@ -348,6 +367,10 @@ PROBLEM_TEXTS: Mapping[str, tuple[Template | Callable[[Facts], Template], Hint]]
         N_("A penalty has a side, points and a reason."),
         N_('Write adjust = [{{ side = "…", points = -20, reason = "…" }}].'),
     ),
+    "adjust.missing": (
+        N_("A reason is given, but no penalty."),
+        N_("Write --adjust SIDE=N --reason TEXT."),
+    ),
     "adjust.reason": (
         N_("Each penalty needs its reason."),
         N_('Write --adjust SIDE=N --reason TEXT, in the file reason = "…".'),
@@ -357,7 +380,7 @@ PROBLEM_TEXTS: Mapping[str, tuple[Template | Callable[[Facts], Template], Hint]]
         N_("`jassref history` shows how it came about; mend the round or the total."),
     ),
     "open.points": (
-        N_("The round is open, yet its points stand here."),
+        N_("The round is open, yet “{key}” stands here."),
         N_("Take out open = true if the round is played."),
     ),
     # Weis and Stöck
@@ -476,6 +499,10 @@ PROBLEM_TEXTS: Mapping[str, tuple[Template | Callable[[Facts], Template], Hint]]
         ),
         N_("Write the points of the whole deal, 157."),
     ),
+    "first.and-out": (
+        N_("{side} went out in mid-deal, yet {claimer} is said to have been first."),
+        N_("Take out either: the first right claim decides."),
+    ),
     "first.not-there": (
         N_("{side} has {points} after this round and did not reach {target}."),
         N_("Look at the points again, or name the other side."),
@@ -509,6 +536,49 @@ PROBLEM_TEXTS: Mapping[str, tuple[Template | Callable[[Facts], Template], Hint]]
     "table.none": (
         N_("There is no match file {file}, and no game is named."),
         N_("Name the game with --game, or the file with -f FILE."),
+    ),
+    "table.order": (
+        N_("That is not the order of play at this table: {names}, and round again."),
+        N_("Begin with forehand and go round in that order."),
+    ),
+    "weis.order-wanted": (
+        N_("Who plays with whom, and who plays first? That decides between {names}."),
+        N_("Say it with --order, forehand first: --order anna,beat,carla,dani. The first and third play together."),
+    ),
+    "weis.nothing": (
+        N_("What was declared?"),
+        N_('Say it for each player: "anna: 3 schellen A", or give whole hands with --hand.'),
+    ),
+    "weis.said-wanted": (
+        N_("“{given}” does not say how many points were said."),
+        N_('Write --said "beat: 20"; of several Weis name the one meant: --said "beat: 4 U = 100".'),
+    ),
+    "weis.said-value": (N_("No Weis here counts {value}."), N_("They count {values}.")),
+    "weis.fault-without": (
+        N_("{option} is about {player}, but it is not said what {player} declared or holds."),
+        N_('Say it: "beat: 3 schellen A"; "beat:" alone stands for no Weis at all.'),
+    ),
+    "weis.fault-which": (
+        N_("{option} is about {player}'s {weis}, but {player} has no such Weis here."),
+        N_("Name one that was declared, or the player alone for the highest."),
+    ),
+    "weis.not-in-hand": (
+        N_("{player} declares {weis}, and it is not in the hand that is given."),
+        N_('Look at the cards. What was said wrongly is told with --said: --said "beat: 50".'),
+    ),
+    "hand.size": (N_("{player}'s hand has {cards} cards; a whole hand has {size}."), N_("Look at the cards.")),
+    "hand.shared-card": (
+        N_("The {card} is in {player}'s hand and in {other}'s."),
+        N_("There is one of each card: look again."),
+    ),
+    "hand.twice": (N_("{player}'s hand is given twice."), N_("Give each hand once.")),
+    "record.house-rules": (
+        N_("With --set other house rules hold than in the match file, so nothing is written."),
+        N_("Leave out --set, or change the [options] of the file."),
+    ),
+    "record.stoeck-there": (
+        N_("{given} has the Stöck of that round already, and {player} cannot have them too."),
+        N_("Mend the round with `jassref fix` first."),
     ),
     "table.trump": (N_("Which contract was it?"), N_("Say it with --trump. Played here: {contracts}.")),
     "record.no-file": (
@@ -573,6 +643,7 @@ PROBLEM_TEXTS: Mapping[str, tuple[Template | Callable[[Facts], Template], Hint]]
     "usage.no-value": (N_("The option {option} needs a value."), N_("--help shows an example.")),
     "usage.twice": (N_("The option {option} takes one value and was given twice."), N_("Give it once.")),
     "usage.language": (N_("“{given}” is no language that is spoken here."), N_("The languages are {languages}.")),
+    "usage.value": (N_("“{given}” is no value of {option}."), near_or(N_("It can be {values}."))),
     "usage.other": (N_("This cannot be read: {reason}"), N_("--help shows an example.")),
     "program.failed": (
         N_("The program has a fault ({reason}). The match file was not changed."),

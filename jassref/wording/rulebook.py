@@ -140,6 +140,26 @@ RULE_TEXTS: Mapping[str, str] = {
         "When a Weis turns out false after it was written, its points are erased; some tables take as many off,"
         " or give them to the others. No source settles it."
     ),
+    "weis.late": N_(
+        "A Weis is declared with the player's own first card, before the next card covers it; by the last "
+        "player before the trick is turned. Later it counts nothing."
+    ),
+    "weis.corrected": N_("A Weis said wrongly may be put right until the next card covers the player's own."),
+    "weis.too-small": N_(
+        "Who says too little and does not put it right in time writes only the smaller amount, if a Weis of "
+        "that amount is inside the one that is held."
+    ),
+    "weis.forfeited": N_(
+        "A Weis said too low that holds no true Weis of the amount said, such as four Unders said as a hundred, is "
+        "forfeited."
+    ),
+    "weis.unnamed": N_(
+        "After the first trick the winner names each Weis in full without being asked; what is not named before the "
+        "player's own second card is not written."
+    ),
+    "weis.needless": N_(
+        "Cards shown for a Weis that could not win, or for none, lose their power in the tricks and keep their points."
+    ),
     "stoeck.played": N_("Stöck are written only in games that have them; tournaments play without."),
     "stoeck.twenty": N_("King and Ober of trump in one hand are the Stöck and count 20."),
     "stoeck.trump-only": N_(
@@ -156,6 +176,16 @@ RULE_TEXTS: Mapping[str, str] = {
         " tables allow it until the trick is turned, or until the count."
     ),
     "stoeck.early": N_("Stöck may be shown early, at any time, when their points are enough to finish."),
+    "stoeck.in-weis": N_(
+        "When king and Ober of trump are shown inside the Weis that wins, the Stöck are written with it and "
+        "need not be said again. Inside a Weis that lost they were not shown; then they are said with the "
+        "second card as always."
+    ),
+    "stoeck.hinted": N_("Stöck that the partner points out may not be written."),
+    "stoeck.automatic": N_(
+        "Where the Stöck count of themselves, they are written with the second of the two cards, said or not, "
+        "or earlier as soon as they win the game."
+    ),
     "stoeck.multiplied": N_("Stöck are multiplied like the card points, unless the table has agreed otherwise."),
     "play.forehand": N_("Forehand sits next to the dealer in the direction of play and leads to the first trick."),
     "play.first-forehand": N_("The first forehand is the holder of an agreed seven, or is drawn."),

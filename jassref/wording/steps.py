@@ -44,7 +44,75 @@ STEP_TEXTS: Mapping[str, Template] = {
     "weis.all-of-the-side": N_("Weis of {player}, {weis}"),
     "weis.beaten": N_("{player}'s {weis} does not count: {by}'s {by_weis} is better"),
     "weis.needs-trick": N_("{player}'s {weis} does not count: the side took no trick"),
+    "weis.no-weis": N_("{player}'s {weis} is no Weis at this table and counts nothing"),
+    "weis.played": N_("{game} is played without Weis: nobody writes any"),
+    "weis.crossing": N_(
+        "{player} declared {given}, and they share a card; at this table a card serves in one Weis only. "
+        "What counts is {weis}"
+    ),
+    "weis.late": N_("{player} declared {weis} when the next card lay there already: too late, it counts nothing"),
+    "weis.corrected": N_("{player} put it right before the next card covered it: {weis} counts"),
+    "weis.too-small": N_(
+        "{player} said {said} and holds {weis} ({value}); not put right in time, only the smaller amount counts: "
+        "{other_weis}"
+    ),
+    "weis.forfeited": N_(
+        "{player} said {said} and holds {weis} ({value}), which has no true Weis of {said} in it; not put "
+        "right in time, it is forfeited"
+    ),
+    "weis.overclaim:void": N_(
+        "{player} said {said} and holds only {weis} ({value}): said too high, it is void. Cards shown for it "
+        "lose their power in the tricks and keep their points"
+    ),
+    "weis.overclaim:downgrade": N_(
+        "{player} said {said} and holds only {weis} ({value}): at this table what is really held still counts"
+    ),
+    "weis.overclaim:nothing": N_(
+        "{player} said {said} and holds no Weis: it is void. Cards shown for it lose their power in the tricks "
+        "and keep their points"
+    ),
+    "weis.unnamed": N_("{player}'s {weis} was not named in full before the second card: its points are not written"),
+    "weis.needless": N_(
+        "{player} showed {weis} without need: {cards} lose their power in the tricks and keep their points"
+    ),
+    "weis.needless:bare": N_(
+        "{player} showed {weis} without need: those cards lose their power in the tricks and keep their points"
+    ),
+    "weis.false": N_("{player}'s {weis} was found false: it is no Weis, and its points are erased"),
+    "weis.false:none": N_("Nothing more is taken for the false {weis} at this table"),
+    "weis.false:deduct": N_("As many points are taken off for the false {weis}"),
+    "weis.false:opponents": N_("The other side gets as many points for the false {weis}"),
+    "weis.false:beaten": N_("The false {weis} was beaten: nothing had been written for it"),
+    "record.weis": N_("Written into round {round}, which stays open until its points come"),
+    "record.stoeck": N_("Written into round {round}"),
+    "record.no-stoeck": N_("Taken out of round {round}"),
     "stoeck.twenty": N_("Stöck of {player}"),
+    "stoeck.not-played": N_("{game} is played without Stöck"),
+    "stoeck.no-trump": N_("In {contract} there is no trump suit, and so no king and Ober of trump"),
+    "stoeck.in-weis": N_("{player} showed both cards inside the Weis that won: the Stöck need not be said again"),
+    "stoeck.in-weis-lost": N_(
+        "The Weis with both cards in it lost, so they were not shown: the Stöck can still be said with the second card"
+    ),
+    "stoeck.automatic": N_("At this table the Stöck count with the second card, said or not"),
+    "stoeck.hinted": N_("The partner pointed them out, and {player} may not write them any more"),
+    "stoeck.in-time": N_("{player} said them in time, by the rule of this table"),
+    "stoeck.too-late:covered": N_("They have to be said before the next card covers the second of the two: too late"),
+    "stoeck.too-late:trick": N_("They have to be said before the trick with the second card is turned: too late"),
+    "stoeck.too-late:count": N_("They have to be said before the points are counted: too late"),
+    "stoeck.early:enough": N_("{missing} points are missing, and the Stöck are {value}: shown early they end it"),
+    "stoeck.early:together": N_(
+        "{missing} points are missing; the Stöck, {value}, and {with} more of the same side make {together}: "
+        "shown early they end it"
+    ),
+    "stoeck.early:under": N_("{missing} points are missing, fewer than the Stöck are worth, {value}"),
+    "stoeck.early:not-enough": N_(
+        "{missing} points are missing and there are only {together}: not enough to finish, so the Stöck wait for the "
+        "second card"
+    ),
+    "stoeck.early:not-under": N_(
+        "{missing} points are missing, not fewer than the Stöck are worth, {value}: they wait for the second card"
+    ),
+    "stoeck.early:no-target": N_("There is no target to reach here, so the Stöck wait for the second card"),
     "stoeck.side": N_("Stöck of {side}"),
     "weis.side": N_("Weis of {side}"),
     "count.turned": N_("Card points of {side}"),

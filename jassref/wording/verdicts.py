@@ -41,9 +41,147 @@ VERDICT_TEXTS: Mapping[str, Template] = {
     "berg.right": N_("The Bergpreis goes to {side}: it has {points}, and the line is {line}."),
     "berg.wrong": N_("{claimer} has {points} and not {line}: the claim is wrong, and {side} gets the Bergpreis."),
     "berg.not-played": N_("This table plays without Bergpreis."),
+    # Weis
+    "weis.won:weis.alone": N_("{points} points for {side}: no other side has a Weis that counts."),
+    "weis.alone:weis.no-weis": N_(
+        "{points} points for {side}: {player}'s {weis} is no Weis at this table ({option}), and nobody else has one."
+    ),
+    "weis.alone:weis.crossing": N_(
+        "{points} points for {side}: at this table a card serves in one Weis only ({option}), and what counts of "
+        "{player}'s is {weis}."
+    ),
+    "weis.alone:weis.late": N_(
+        "{points} points for {side}: {player} declared {weis} when the next card lay there already, too late."
+    ),
+    "weis.alone:weis.corrected": N_("{points} points for {side}: {player} put {weis} right before the next card."),
+    "weis.alone:weis.too-small": N_(
+        "{points} points for {side}: {player} said {said} and holds {weis}, so only the smaller amount counts."
+    ),
+    "weis.alone:weis.forfeited": N_(
+        "{points} points for {side}: {player} said {said}, and there is no true Weis of {said} in {weis}, so it is "
+        "forfeited."
+    ),
+    "weis.alone:weis.overclaim:void": N_(
+        "{points} points for {side}: {player} said {said} and holds only {weis}, so that one is void ({option})."
+    ),
+    "weis.alone:weis.overclaim:nothing": N_(
+        "{points} points for {side}: {player} said {said} and holds no Weis ({option})."
+    ),
+    "weis.alone:weis.overclaim:downgrade": N_(
+        "{points} points for {side}: {player} said {said}, and at this table what is really held still counts, {weis} "
+        "({option})."
+    ),
+    "weis.alone:weis.false": N_(
+        "{points} points for {side}: {player}'s {weis} was found false and is erased ({option})."
+    ),
+    "weis.won:bare": N_(
+        "{points} points for {side}: {player}'s {weis} is better than {other}'s {other_weis}, whatever cards they are."
+    ),
+    "weis.won:weis.points": N_(
+        "{points} points for {side}: {player}'s {weis} counts {value} and beats {other}'s {other_weis}, which counts "
+        "{other_value}."
+    ),
+    "weis.won:weis.more-cards": N_(
+        "{points} points for {side}: {player}'s {weis} and {other}'s {other_weis} count the same, and the one "
+        "with more cards goes before the other ({option})."
+    ),
+    "weis.won:weis.four-first": N_(
+        "{points} points for {side}: {player}'s {weis} and {other}'s {other_weis} count the same, and at this "
+        "table the kind of Weis decides ({option})."
+    ),
+    "weis.won:weis.rank": N_(
+        "{points} points for {side}: {player}'s {weis} is higher than {other}'s {other_weis}, which counts the same."
+    ),
+    "weis.won:weis.undenufe-rank": N_(
+        "{points} points for {side}: in Undenufe the lower cards are the better ones, so {player}'s {weis} beats "
+        "{other}'s {other_weis} ({option})."
+    ),
+    "weis.won:weis.slalom-rank": N_(
+        "{points} points for {side}: {player}'s {weis} beats {other}'s {other_weis} in the direction of the "
+        "first trick ({option})."
+    ),
+    "weis.won:weis.trump-run": N_(
+        "{points} points for {side}: {player}'s {weis} and {other}'s {other_weis} are equally high, and {player}'s is "
+        "in trump."
+    ),
+    "weis.won:weis.order-of-play": N_(
+        "{points} points for {side}: {player}'s {weis} and {other}'s {other_weis} are equal, and {player} "
+        "plays earlier in the first trick ({option})."
+    ),
+    "weis.won:weis.tie-both": N_(
+        "{player}'s {weis} and {other}'s {other_weis} are equal: at this table both sides write theirs ({option})."
+    ),
+    "weis.won:weis.unnamed": N_(
+        "{points} points for {side}: the best Weis are equal, and the other side's was not named in time."
+    ),
+    "weis.won:weis.needs-trick": N_(
+        "{points} points for {side}: the best Weis are equal, and the other side took no trick."
+    ),
+    "weis.won:weis.false": N_(
+        "{points} points for {side}: {player}'s {weis} was found false, and at this table the others get its points "
+        "({option})."
+    ),
+    "weis.none": N_("Nobody has a Weis, so nobody writes any."),
+    "weis.nobody:weis.played": N_("{game} is played without Weis: nobody writes any ({option})."),
+    "weis.nobody:weis.tie-cancel": N_(
+        "{player}'s {weis} and {other}'s {other_weis} are equal: at this table nobody writes then ({option})."
+    ),
+    "weis.nobody:weis.no-weis": N_("Nobody writes a Weis: {player}'s {weis} is none at this table ({option})."),
+    "weis.nobody:weis.late": N_("Nobody writes a Weis: {player} declared {weis} when the next card lay there already."),
+    "weis.nobody:weis.forfeited": N_(
+        "Nobody writes a Weis: {player} said {said}, and there is no true Weis of {said} in {weis}."
+    ),
+    "weis.nobody:weis.overclaim": N_("Nobody writes a Weis: {player} said {said} and does not hold it ({option})."),
+    "weis.nobody:weis.false": N_("Nobody writes a Weis: {player}'s {weis} was found false ({option})."),
+    "weis.nobody:weis.unnamed": N_(
+        "Nobody writes a Weis: {player}'s {weis} was not named in full before the second card."
+    ),
+    "weis.nobody:weis.needs-trick": N_(
+        "Nobody writes a Weis: {player}'s {weis} is the best, but its side took no trick ({option})."
+    ),
+    # Stöck
+    "stoeck.not-played": N_("No Stöck: {game} is played without them ({option})."),
+    "stoeck.no-trump": N_("No Stöck: in {contract} there is no trump."),
+    "stoeck.in-weis": N_("{points} points for {player}: both cards lay in the Weis that won."),
+    "stoeck.in-weis-lost": N_(
+        "Nothing yet for {player}: the Weis lost, so the cards were not shown. The Stöck are said with the second card."
+    ),
+    "stoeck.automatic": N_("{points} points for {player}: at this table nobody has to say them ({option})."),
+    "stoeck.hinted": N_("Nothing for {player}: the partner pointed the Stöck out."),
+    "stoeck.in-time": N_("{points} points for {player}: the Stöck were said in time ({option})."),
+    "stoeck.too-late:covered": N_(
+        "Nothing for {player}: the next card lay on the second of the two before the Stöck were said ({option})."
+    ),
+    "stoeck.too-late:trick": N_("Nothing for {player}: the trick was turned before the Stöck were said ({option})."),
+    "stoeck.too-late:count": N_("Nothing for {player}: the points were counted before the Stöck were said ({option})."),
+    "stoeck.early:enough": N_("{points} points for {player}: shown early, since they are enough ({option})."),
+    "stoeck.early:together": N_(
+        "{points} points for {player}: shown early, since together with the rest they are enough ({option})."
+    ),
+    "stoeck.early:under": N_("{points} points for {player}: shown early, since fewer are missing ({option})."),
+    "stoeck.early:not-enough": N_(
+        "Nothing yet for {player}: {missing} points are missing, and the Stöck are not enough to show them early "
+        "({option}). They are said with the second card."
+    ),
+    "stoeck.early:not-under": N_(
+        "Nothing yet for {player}: {missing} points are missing, and the Stöck are shown early only when it is fewer "
+        "than they are worth ({option}). They are said with the second card."
+    ),
+    "stoeck.early:no-target": N_(
+        "Nothing yet for {player}: there is no target to reach. The Stöck are said with the second card."
+    ),
 }
 
 ASKED_TEXTS: Mapping[str, Template] = {
+    "weis-cards": N_(
+        "{player}'s {weis} and {other}'s {other_weis}: the values alone do not tell which is better. Which "
+        "cards are they?"
+    ),
+    "said-cards": N_("{player} holds {weis} and said {said}: is a true Weis of {said} in it? Which cards are they?"),
+    "stoeck-trump": N_("Which suit is trump? The Stöck of {player} are multiplied by it."),
+    "stoeck-said": N_("When did {player} say the Stöck?"),
+    "stoeck-weis": N_("Did the Weis that {player} showed win or lose?"),
+    "stoeck-missing": N_("How many points are missing to the target, without the Stöck of {player}?"),
     "claim": N_("After the first trick the first right claim wins. Which side said first that it is out?"),
     "first": N_("Both sides reach the target at once. Which side was there first?"),
     "trick": N_("Who took the first trick, and how many points are in it?"),

@@ -1,0 +1,137 @@
+"""`jassref stoeck`: may the Stöck be written, and how much."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from jassref.cli import desk
+from jassref.cli import table as tables
+from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
+from jassref.cli.table import GameName, Record, Set, Table, Trump
+from jassref.contracts import Contract
+from jassref.ending import berg_line
+from jassref.game import find_player, near, number
+from jassref.referee import Verdict
+from jassref.referee import stoeck as ruling
+from jassref.referee.stoeck import SAID, Claim
+from jassref.rulings import Step, refuse, unreadable
+from jassref.wording import N_, _
+
+HELP = N_(
+    "When were they said: second-card (with the second of the two cards), covered (after the next card), trick-turned, "
+    "counted, in-weis (shown inside a Weis of the first trick, with --weis won or lost), early (before both cards were "
+    "played; then --missing are the points to the target, or to the Bergpreis, and --with what counts with them). The "
+    "points of the ruling are what is written: after the multiplier. --record writes the Stöck into the open or last "
+    "round."
+)
+EXAMPLE = """jassref stoeck anna --game schieber-1000 --trump rosen --said covered
+jassref stoeck anna --game schieber-1000 --trump rosen --said early --missing 15
+jassref stoeck anna --said second-card --hinted
+jassref stoeck anna --said in-weis --weis won --record"""
+
+_WEIS = ("won", "lost")
+
+Who = Annotated[str, typer.Argument(help=_("The player with king and Ober of trump."), metavar=_("WHO"))]
+When = Annotated[str | None, typer.Option("--said", help=_("When they were said, see above."), metavar="|".join(SAID))]
+Hinted = Annotated[bool, typer.Option("--hinted", help=_("The partner pointed them out."))]
+Missing = Annotated[
+    int | None,
+    typer.Option("--missing", min=0, help=_("The points missing to the target, or to the Bergpreis."), metavar="N"),
+]
+With = Annotated[
+    int,
+    typer.Option(
+        "--with",
+        min=0,
+        help=_("Points of a Weis or a trick of the same side that count with them, before the multiplier."),
+        metavar="N",
+        show_default=False,
+    ),
+]
+WeisWon = Annotated[
+    str | None,
+    typer.Option("--weis", help=_("How the Weis with both cards in it fared: won or lost."), metavar="won|lost"),
+]
+
+
+def stoeck(
+    who: Who,
+    said: When = None,
+    hinted: Hinted = False,
+    missing: Missing = None,
+    together: With = 0,
+    weis: WeisWon = None,
+    trump: Trump = None,
+    game: GameName = None,
+    settings: Set = None,
+    record: Record = False,
+    file: File = DEFAULT_FILE,
+    json: Json = False,
+    plain: Plain = False,
+    lang: Lang = None,
+) -> int:
+    """Rules on the Stöck of a player, and records them if asked to."""
+    how = desk.manner(json, plain, lang)
+    moment, fared = _one_of("--said", said, SAID), _one_of("--weis", weis, _WEIS)
+    table = tables.table(file, game, settings, [who] if game is not None else ())
+    seat = find_player(table.game, who)
+    contract = _contract(table, trump, moment)
+    if missing is None:
+        missing = _missing(table, seat)
+    claim = Claim(seat, contract, moment, hinted, missing, together, None if fared is None else fared == "won")
+    verdict = ruling.judge(table.game, claim)
+    if record and verdict.awaiting is None:
+        verdict = _recorded(table, settings, claim, verdict)
+    return desk.answer("verdict", verdict, how)
+
+
+def _one_of(option: str, word: str | None, words: Sequence[str]) -> str | None:
+    """The word itself or the one that it begins. Raises Refused for any other."""
+    if word is None or word in words:
+        return word
+    begun = [known for known in words if word and known.startswith(word.lower())]
+    if len(begun) == 1:
+        return begun[0]
+    raise unreadable("usage.value", option=option, given=word[:40], values=tuple(words), near=near(word, words))
+
+
+def _contract(table: Table, trump: str | None, said: str | None) -> Contract | None:
+    """The contract as said, or of the open or last round; what was shown early belongs to a deal still in play."""
+    course = table.course
+    written = course is not None and bool(course.match.rounds) and (course.standing.open or said != "early")
+    return tables.contract(table, trump) if trump is not None or written else None
+
+
+def _missing(table: Table, seat: int) -> int | None:
+    """What the match file says is missing: to the nearest line above, the Bergpreis or the target."""
+    if table.course is None:
+        return None
+    game, standing = table.game, table.course.standing
+    points = standing.points[game.side_of[seat]]
+    lines = [number(game.options, "target"), (berg_line(game) or 0) if standing.berg is None else 0]
+    return min((line - points for line in lines if line > points), default=None)
+
+
+def _recorded(table: Table, settings: Sequence[str] | None, claim: Claim, verdict: Verdict) -> Verdict:
+    """The verdict with a step that says where it was written; a no takes the Stöck out where they stood."""
+    game, course = table.game, table.course
+    if settings or course is None:
+        raise unreadable("record.no-file" if course is None else "record.house-rules")
+    rounds, name = course.match.rounds, game.players[claim.seat]
+    last = rounds[-1] if rounds and (course.standing.open or claim.said != "early") else {}
+    holder = last.get("stoeck")
+    if isinstance(holder, str) and find_player(game, holder) != claim.seat:
+        raise tables.about(game, refuse("record.stoeck-there", "stoeck.once", given=holder, player=claim.seat))
+    if verdict.winner is None and holder is None:
+        return verdict
+    keys: dict[str, object] = {"stoeck": name} if verdict.winner is not None else {}
+    if not last:
+        if claim.contract is None:
+            raise unreadable("table.trump", contracts=game.contracts)
+        keys = {"trump": claim.contract.key, "multiplier": game.multipliers[claim.contract.key], **keys}
+    round = tables.record(table, keys, () if "stoeck" in keys else ("stoeck",), into_last=bool(last))
+    say = "record.stoeck" if verdict.winner is not None else "record.no-stoeck"
+    return verdict._replace(steps=(*verdict.steps, Step(verdict.decided_by or "", say, facts={"round": round})))

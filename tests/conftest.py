@@ -1,0 +1,29 @@
+"""What all tests share: a quiet environment, and the switch that rewrites the pictures of screens."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`pytest --update-screens` rewrites tests/screens; without it a difference fails."""
+    parser.addoption("--update-screens", action="store_true", help="rewrite the pictures in tests/screens")
+
+
+@pytest.fixture(autouse=True)
+def _quiet_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The user's own language, file, colours and editor are not those of a test."""
+    for key in list(os.environ):
+        if key.startswith(("JASSREF_", "LC_")) or key in (
+            "LANG",
+            "LANGUAGE",
+            "NO_COLOR",
+            "FORCE_COLOR",
+            "COLUMNS",
+            "EDITOR",
+            "VISUAL",
+        ):
+            monkeypatch.delenv(key, raising=False)
+    monkeypatch.setenv("LANG", "C.UTF-8")

@@ -1,0 +1,160 @@
+"""Languages: nothing is missing, stale, untranslated or uncompiled, placeholders match, and no door lets English in."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from catalogues import PLACEHOLDER, ROOT, collected, compiled, languages, path_of, read
+
+from jassref.cards import LANGUAGES, PACKS, RANKS, SUIT_NAMES, Card, read_card, show_card
+from jassref.cli.app import VERBS, run
+from jassref.contracts import CONTRACT_NAMES, contract_name, contracts_of, read_contract
+from jassref.wording import preferred, said, speak
+
+COMPLETE = ("de",)
+SAME_IN_GERMAN = re.compile(r"^[^a-z]*$|^[A-Z_]+$")
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    yield
+    speak("en")
+
+
+def texts(catalogue: object) -> dict[tuple[str, ...], tuple[str, ...]]:
+    found = {}
+    for message in catalogue:  # type: ignore[attr-defined]
+        if message.id:
+            ids = message.id if isinstance(message.id, tuple) else (message.id,)
+            found[ids] = message.string if isinstance(message.string, tuple) else (message.string,)
+    return found
+
+
+def test_the_promised_languages_are_there() -> None:
+    assert set(COMPLETE) <= set(languages())
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_catalogue_has_exactly_the_sentences_of_the_code(language: str) -> None:
+    assert set(texts(read(language))) == set(texts(collected()))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_catalogue_is_translated_and_its_placeholders_match(language: str) -> None:
+    for ids, strings in texts(read(language)).items():
+        assert all(strings), f"not translated: {ids}"
+        allowed = set(PLACEHOLDER.findall(" ".join(ids)))
+        for string in strings:
+            assert set(PLACEHOLDER.findall(string)) <= allowed, ids
+        if len(ids) == 1:
+            assert set(PLACEHOLDER.findall(strings[0])) == allowed, ids
+            assert strings[0].count("{{") == ids[0].count("{{"), ids
+    assert not any(message.fuzzy for message in read(language) if message.id)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_catalogue_is_compiled(language: str) -> None:
+    assert path_of(language, "mo").read_bytes() == compiled(read(language))
+
+
+def test_german_is_swiss() -> None:
+    text = path_of("de").read_text(encoding="utf-8")
+    assert "ß" not in text
+    assert "„" not in text
+
+
+def test_the_language_is_chosen_in_the_promised_order() -> None:
+    assert preferred(["status", "--lang", "fr"], {"JASSREF_LANG": "de"}) == "fr"
+    assert preferred(["--lang=it"], {}) == "it"
+    assert preferred([], {"JASSREF_LANG": "de", "LANG": "fr_CH.UTF-8"}) == "de"
+    assert preferred([], {"LANG": "de_CH.UTF-8"}) == "de"
+    assert preferred([], {"LC_ALL": "C", "LANG": "de_CH.UTF-8"}) == "en"
+    assert preferred([], {"LANGUAGE": "rm:de:fr"}) == "de"
+    assert preferred([], {"LANG": "zz_ZZ"}) == "en"
+    assert preferred([], {}) == "en"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("pack", PACKS.values(), ids=lambda pack: pack.key)
+def test_cards_and_contracts_are_read_as_they_are_printed(language: str, pack: object) -> None:
+    for suit in pack.suits:  # type: ignore[attr-defined]
+        for rank in RANKS:
+            card = Card(suit, rank)
+            assert read_card(show_card(card, pack, language), pack, language) == card  # type: ignore[arg-type]
+    for contract in contracts_of(pack.key).values():  # type: ignore[attr-defined]
+        assert read_contract(contract_name(contract, language), pack, language) == contract  # type: ignore[arg-type]
+
+
+def test_every_name_exists_in_every_language() -> None:
+    for names in (*SUIT_NAMES.values(), *CONTRACT_NAMES.values()):
+        assert set(names) == set(LANGUAGES)
+
+
+def test_numbers_and_plurals() -> None:
+    from jassref.wording import P_
+
+    sentence = P_("{n} point", "{n} points")
+    assert [said(sentence, {"n": n}) for n in (0, 1, 2)] == ["0 points", "1 point", "2 points"]
+    speak("de")
+    assert said("{a}", {"a": 12345}) == "12'345"
+    assert said("{a}", {"a": -20}) == "−20"
+
+
+ENGLISH = re.compile(r"\b(the|and|with|of|points?|round|side|players?|is|are|not|by|to|no)\b", re.IGNORECASE)
+NOT_PROSE = re.compile(r"`[^`]*`|“[^”]*”|«[^»]*»|--[a-z-]+|\[[a-z.-]+\]|[a-z_]+=\S+|jassref .*")
+
+
+def german(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    run([*words, "--lang", "de"])
+    printed = capsys.readouterr()
+    return printed.out + printed.err
+
+
+def test_help_is_german(capsys: pytest.CaptureFixture[str]) -> None:
+    for verb in VERBS:
+        text = german(capsys, verb, "--help")
+        assert "Optionen" in text
+        prose = NOT_PROSE.sub("", text.partition("Beispiel")[0])
+        assert not ENGLISH.search(prose), (verb, ENGLISH.findall(prose))
+
+
+def test_an_evening_is_german(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    lines = [
+        ["new", "--game", "schieber-1000", "--players", "Anna,Beat,Carla,Dani", "--sides", "Wir,Sie"],
+        ["add", "rosen", "97", "60", "--weis", "anna: 3 schellen A", "--weis", "dani: 4 U", "--stoeck", "beat"],
+        ["add", "rosen", "97", "61"],
+        ["add", "rosn", "97", "60"],
+        ["add", "obenabe", "--match", "wir"],
+        ["history"],
+        ["explain", "1"],
+        ["status"],
+        ["undo"],
+        ["fix", "1"],
+    ]
+    for words in lines:
+        prose = NOT_PROSE.sub("", german(capsys, *words))
+        prose = re.sub(r"^ {4}\S.*$", "", prose, flags=re.MULTILINE)  # the user's own line
+        assert not ENGLISH.search(prose), (words, ENGLISH.findall(prose), prose)
+
+
+def test_json_speaks_the_language_but_keeps_its_keys(capsys: pytest.CaptureFixture[str]) -> None:
+    answers = []
+    for language in ("en", "de"):
+        assert run(["rule", "weis.more-cards", "--json", "--lang", language]) == 0
+        answers.append(json.loads(capsys.readouterr().out)["result"]["rules"][0])
+    assert answers[0].keys() == answers[1].keys()
+    assert answers[0]["text"] != answers[1]["text"]
+    assert answers[0]["id"] == answers[1]["id"]
+
+
+def test_catalogues_are_packed() -> None:
+    packed = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["hatch"]["build"]["targets"]
+    assert any("mo" in pattern for pattern in packed["wheel"]["artifacts"])

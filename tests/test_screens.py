@@ -1,0 +1,136 @@
+"""Screens at 40, 80 and 120 columns, as plain text and drawn by rich, against pictures that were looked at.
+
+`pytest tests/test_screens.py --update-screens` rewrites the pictures in tests/screens; read the difference before you
+commit it.
+"""
+
+from __future__ import annotations
+
+import difflib
+import io
+import os
+import re
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from jassref.cli import plain, screen
+from jassref.cli.rule import found_rules
+from jassref.games import find_game
+from jassref.matchfile import follow, parse
+
+PICTURES = Path(__file__).parent / "screens"
+WIDTHS = (40, 80, 120)
+
+EVENING = """
+format = 1
+game = "schieber-2500"
+players = ["Annemarie", "Beat", "Carla", "Dani"]
+sides = ["Wir", "Sie"]
+options = { target = 1000, bergpreis = "half" }
+
+[[round]]
+trump = "schilten"
+points = { Wir = 97, Sie = 60 }
+weis = ["Annemarie: 3 schellen A", "Dani: 4 U"]
+stoeck = "Beat"
+
+[[round]]
+void = "cards shown"
+
+[[round]]
+trump = "rosen"
+pushed = true
+points = { Wir = 102, Sie = 55 }
+berg = "Sie"
+adjust = [{ side = "Sie", points = -20, reason = "looked at a turned trick" }]
+"""
+
+ENDS = {
+    "middle": "",
+    "out": '[[round]]\ntrump = "obenabe"\npoints = { Wir = 20, Sie = 100 }\nout = { side = "Sie", after = 7 }\n',
+    "wrong": '[[round]]\ntrump = "obenabe"\npoints = { Wir = 20, Sie = 40 }\nout = { side = "Sie", after = 5 }\n',
+    "both": '[[round]]\ntrump = "undenufe"\npoints = { Wir = 100, Sie = 57 }\n'
+    '[[round]]\ntrump = "undenufe"\npoints = { Wir = 87, Sie = 70 }\n',
+}
+
+
+def pictures() -> list[tuple[str, str, object]]:
+    """Name, kind and data of every picture."""
+    found: list[tuple[str, str, object]] = []
+    for name, end in ENDS.items():
+        course = follow(parse(EVENING + end, "match.toml"), quick=False)
+        assert course.problems == ()
+        found += [(f"added-{name}", "added", course), (f"explain-{name}", "explain", (course, len(course.scored)))]
+    course = follow(parse(EVENING, "match.toml"), quick=False)
+    found += [("status", "status", course), ("history", "history", course), ("explain-weis", "explain", (course, 1))]
+    found += [("rule", "rule", ("stoeck", found_rules("stoeck"))), ("game", "game", find_game("chibre"))]
+    return found
+
+
+PICTURED = pictures()
+
+
+def drawn(kind: str, data: object, width: int, rich: bool, monkeypatch: pytest.MonkeyPatch) -> str:
+    if not rich:
+        monkeypatch.setattr("shutil.get_terminal_size", lambda fallback=(80, 24): os.terminal_size((width, 24)))
+        return plain.text(kind, data) + "\n"
+    console = Console(
+        file=io.StringIO(), record=True, force_terminal=True, color_system="truecolor", legacy_windows=False,
+        width=width, height=50, highlight=False, markup=False, emoji=False, _environ={},
+    )  # fmt: skip
+    screen.show(kind, data, console)
+    return re.sub(r"[ \t]+$", "", console.export_text(), flags=re.MULTILINE)
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("rich", [False, True], ids=["plain", "rich"])
+@pytest.mark.parametrize(("name", "kind", "data"), PICTURED, ids=[name for name, _kind, _data in PICTURED])
+def test_a_screen_is_as_it_was_looked_at(
+    name: str, kind: str, data: object, rich: bool, width: int,
+    monkeypatch: pytest.MonkeyPatch, pytestconfig: pytest.Config,
+) -> None:  # fmt: skip
+    text = drawn(kind, data, width, rich, monkeypatch)
+    assert max(map(len, text.splitlines())) <= width
+    assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]", text)
+    path = PICTURES / f"{name}-{'rich' if rich else 'plain'}-{width}.txt"
+    if pytestconfig.getoption("--update-screens"):
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    old = path.read_text(encoding="utf-8")
+    assert text == old, "\n".join(difflib.unified_diff(old.splitlines(), text.splitlines(), lineterm=""))
+
+
+def test_no_picture_is_left_over() -> None:
+    names = {
+        f"{name}-{way}-{width}" for name, _kind, _data in PICTURED for way in ("plain", "rich") for width in WIDTHS
+    }
+    assert {path.stem for path in PICTURES.glob("*.txt")} == names
+
+
+def test_names_are_never_markup(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = EVENING.replace('"Beat"', '"[red]Beat"').replace('"Carla"', '"[bold]"')
+    course = follow(parse(text, "match.toml"), quick=False)
+    assert course.problems == ()
+    for kind in ("status", "history", "added"):
+        shown = drawn(kind, course, 120, True, monkeypatch)
+        if kind != "history":
+            assert "[red]Beat" in shown
+            assert "[bold]" in shown
+
+
+@pytest.mark.parametrize(("environment", "colour"), [({}, True), ({"NO_COLOR": "1"}, False)])
+def test_no_color_is_heeded(environment: dict[str, str], colour: bool) -> None:
+    stream = io.StringIO()
+    console = Console(
+        file=stream,
+        force_terminal=True,
+        color_system="truecolor",
+        width=80,
+        height=50,
+        markup=False,
+        _environ=environment,
+    )
+    screen.show("status", follow(parse(EVENING, "match.toml"), quick=False), console)
+    assert bool(re.search(r"\x1b\[[0-9;]*3[0-7]", stream.getvalue())) is colour
