@@ -52,7 +52,8 @@ ENDS = {
     "out": '[[round]]\ntrump = "obenabe"\npoints = { Wir = 20, Sie = 100 }\nout = { side = "Sie", after = 7 }\n',
     "wrong": '[[round]]\ntrump = "obenabe"\npoints = { Wir = 20, Sie = 40 }\nout = { side = "Sie", after = 5 }\n',
     "both": '[[round]]\ntrump = "undenufe"\npoints = { Wir = 100, Sie = 57 }\n'
-    '[[round]]\ntrump = "undenufe"\npoints = { Wir = 87, Sie = 70 }\n',
+    '[[round]]\ntrump = "undenufe"\npoints = { Wir = 130, Sie = 27 }\n'
+    '[[round]]\ntrump = "undenufe"\npoints = { Wir = 20, Sie = 137 }\n',
 }
 
 
