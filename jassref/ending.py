@@ -1,8 +1,7 @@
 """Who is out, and first: the room of the games that are played to a target or for a number of deals.
 
-A claim in mid-deal, the first trick's order Stöck, Weis, Stich, both sides over the target, Schneider, Bergpreis and
-the strokes of an evening. Everything is decided by steps in order; where the facts do not decide, the answer is a
-question.
+A claim in mid-deal, the first trick's order Stöck, Weis, Stich, both sides over the target. Everything is decided by
+steps in order; where the facts do not decide, the answer is a question. What the end is worth is in `prizes`.
 """
 
 from __future__ import annotations
@@ -12,7 +11,8 @@ from typing import NamedTuple
 
 from jassref.contracts import DEAL_POINTS, TRICKS
 from jassref.counting import chooser_side, deal_steps
-from jassref.game import End, Game, Question, Round, Standing, number, seats_after, table
+from jassref.game import Game, Question, Round, Standing, number, seats_after
+from jassref.prizes import berg_line, berg_steps, end_steps
 from jassref.rulings import Place, Problem, Step, total
 
 MOST_IN_A_TRICK = 56
@@ -26,22 +26,6 @@ class Decision(NamedTuple):
     winner: int | None = None
     decided_by: str | None = None
     question: Question | None = None
-
-
-def schneider_line(game: Game) -> int | None:
-    """Below this a loser is Schneider (schneider.below-half): half the target in force unless the table says else."""
-    if game.options.get("schneider", "off") == "off" or not number(game.options, "target"):
-        return None
-    limit = game.options["schneider_limit"]
-    return limit if isinstance(limit, int) else -(-number(game.options, "target") // 2)
-
-
-def berg_line(game: Game) -> int | None:
-    """The points of the Bergpreis (berg.first), or None where it is not played."""
-    value = game.options.get("bergpreis", "off")
-    if value == "half" and number(game.options, "target"):
-        return -(-number(game.options, "target") // 2)
-    return value if isinstance(value, int) and value else None
 
 
 def check_end(game: Game, standing: Standing, round: Round) -> list[Problem]:
@@ -95,12 +79,12 @@ def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...
     dealer, forehand = seats_after(game, standing, round.void is not None)
     if round.open:
         return (), standing._replace(rounds=round.number, open=True)
-    verdict = decide(game, standing, round)
-    steps = [*verdict.steps, *berg_steps(game, standing, round, verdict.steps)]
-    points = tuple(_after(standing, steps, side) for side in range(len(game.sides)))
+    decision = decide(game, standing, round)
+    points = tuple(_after(standing, decision.steps, side) for side in range(len(game.sides)))
+    steps = [*decision.steps, *berg_steps(game, standing, round, points)]
     end = None
-    if verdict.winner is not None or verdict.decided_by is not None:
-        last, end = end_steps(game, points, verdict)
+    if decision.decided_by is not None:
+        last, end = end_steps(game, points, decision.winner, decision.decided_by)
         steps += last
     strokes = tuple(
         written + sum(_strokes(step) for step in steps if step.side == side)
@@ -108,7 +92,7 @@ def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...
     )
     berg = next((step.side for step in steps if step.rule.startswith("berg.")), standing.berg)
     deals = standing.deals + (round.void is None)
-    after = Standing(round.number, deals, points, strokes, dealer, forehand, berg, end, verdict.question)
+    after = Standing(round.number, deals, points, strokes, dealer, forehand, berg, end, decision.question)
     return tuple(steps), after
 
 
@@ -329,46 +313,3 @@ def _chain(game: Game, standing: Standing, round: Round, steps: list[Step]) -> D
         return Decision(steps, question=_question(round, "first"))
     winner = tricks.index(max(tricks))
     return _decided(steps, winner, "both.chain-tricks", tricks=max(tricks), other_tricks=min(tricks))
-
-
-def berg_steps(game: Game, standing: Standing, round: Round, steps: Sequence[Step]) -> Iterator[Step]:
-    """The Bergpreis of a round, at most once a game (berg.first, berg.false-claim, berg.counted)."""
-    line = berg_line(game)
-    if line is None or standing.berg is not None:
-        return
-    strokes = table(game.options, "strokes").get("berg", 0)
-    reached = {side: points for side in range(len(game.sides)) if (points := _after(standing, steps, side)) >= line}
-    if game.options["bergpreis_at"] == "said":
-        if round.berg is not None:
-            right = round.berg in reached
-            winner = round.berg if right else 1 - round.berg
-            rule = "berg.first" if right else "berg.false-claim"
-            facts = {
-                "strokes": strokes,
-                "line": line,
-                "claimer": round.berg,
-                "points": _after(standing, steps, round.berg),
-            }
-            yield Step(rule, rule, winner, facts=facts)
-        return
-    best = [side for side, points in reached.items() if points == max(reached.values())]
-    if len(best) == 1:
-        facts = {"strokes": strokes, "line": line, "points": reached[best[0]]}
-        yield Step("berg.counted", "berg.counted", best[0], facts=facts)
-
-
-def end_steps(game: Game, points: Sequence[int], verdict: Decision) -> tuple[list[Step], End]:
-    """The steps of the end: who won by which rule, the strokes, who is Schneider (schneider.below-half)."""
-    decided_by = verdict.decided_by or "end.target"
-    if verdict.winner is None:
-        best = tuple(side for side, n in enumerate(points) if n == max(points))
-        return [Step("end.draw", "end.draw", facts={"points": max(points)})], End(best, decided_by)
-    winner, strokes = verdict.winner, table(game.options, "strokes")
-    facts = {"points": points[winner], "target": game.options["target"], "strokes": strokes.get("win", 0)}
-    steps = [Step(decided_by, f"won:{decided_by}", winner, facts=facts)]
-    line = schneider_line(game)
-    losers = tuple(side for side, n in enumerate(points) if side != winner and line is not None and n < line)
-    for side in losers:
-        below = {"points": points[side], "line": line, "loser": side, "strokes": strokes.get("schneider", 0)}
-        steps.append(Step("schneider.below-half", "schneider.below-half", winner, facts=below))
-    return steps, End((winner,), decided_by, losers)

@@ -12,10 +12,11 @@ import tomllib
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from jassref.game import Game, GameType, Head, Preset, Scored, Standing, near, play, set_up, start
+from jassref.game import Game, GameType, Preset, Scored, Standing, near, play, start
 from jassref.games import find_game
 from jassref.options import SHARED, shown, write_value
 from jassref.rulings import MANY, Place, Problem, Refused
+from jassref.setup import Head, set_up
 
 FORMAT = 1
 """The version of the format that this program writes; older ones are read for ever."""
@@ -60,11 +61,9 @@ class Course(NamedTuple):
 def parse(text: str, file: str) -> Match:
     """Reads the text of a match file; `file` is its name for messages. Never raises: what is wrong is in `problems`."""
     body = text.removeprefix("\ufeff")
-    try:
-        data = tomllib.loads(body)
-    except (ValueError, RecursionError) as wrong:
-        return Match(file, text, None, (), (_not_toml(wrong, body),))
-    problems: list[Problem] = []
+    data, problems = read_toml(body)
+    if problems:
+        return Match(file, text, None, (), tuple(problems))
     rounds = _rounds(data.get("round"), body, problems)
     for key in data:
         if key not in _HEAD and not key.startswith("_") and len(problems) <= MANY:
@@ -75,11 +74,20 @@ def parse(text: str, file: str) -> Match:
         problems.append(_head("head.format", ("format",), given=shown(written)))
     elif written > FORMAT:
         return Match(file, text, None, rounds, (_head("head.newer", ("format",), given=shown(written), known=FORMAT),))
-    game = _game(data, problems)
+    game = game_of(data, problems)
     played = data.get("played")
     if not isinstance(played, str | datetime.date | None):
         problems.append(_head("head.played", ("played",), given=shown(played)))
     return Match(file, text, game, rounds, tuple(problems), None if played is None else str(played)[:40])
+
+
+def read_toml(text: str) -> tuple[Mapping[str, object], list[Problem]]:
+    """The tables of a TOML text, or why it cannot be read. Never raises."""
+    body = text.removeprefix("\ufeff")
+    try:
+        return tomllib.loads(body), []
+    except (ValueError, RecursionError) as wrong:
+        return {}, [_not_toml(wrong, body)]
 
 
 def _head(code: str, keys: tuple[str | int, ...], /, **facts: object) -> Problem:
@@ -114,8 +122,8 @@ def _rounds(value: object, body: str, problems: list[Problem]) -> tuple[Mapping[
     return tuple(value)
 
 
-def _game(data: Mapping[str, object], problems: list[Problem]) -> Game | None:
-    """The game of a file's head; every problem of the head is added to `problems`."""
+def game_of(data: Mapping[str, object], problems: list[Problem]) -> Game | None:
+    """The game that the head of a file describes; every problem of the head is added to `problems`."""
     texts: dict[str, str | None] = {}
     for key in ("game", "pack", "first_forehand", "first_dealer", "note"):
         value = data.get(key)

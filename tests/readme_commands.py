@@ -1,4 +1,4 @@
-"""The commands of README.md and what they print: checked by test_readme, rewritten by `python tests/readme_commands.py`."""
+"""README.md and what its commands print: checked by test_readme, rewritten by `python tests/readme_commands.py`."""
 
 from __future__ import annotations
 

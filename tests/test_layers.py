@@ -1,4 +1,4 @@
-"""The house keeps its storeys: a module imports only from rooms below it, and a plain run loads nothing it does not need."""
+"""The house keeps its storeys: a module imports only from below, and a plain run loads nothing it does not need."""
 
 from __future__ import annotations
 
@@ -22,7 +22,9 @@ STOREYS = (
     ("weis_find", "weis_bare"),
     ("weis_check", "weis_contest"),
     ("game",),
+    ("setup",),
     ("fields", "counting", "entry"),
+    ("prizes",),
     ("ending",),
     ("referee",),
     ("irregular",),
@@ -31,6 +33,7 @@ STOREYS = (
     ("games",),
     ("layout", "storage"),
     ("matchfile",),
+    ("dealfile",),
     ("wording",),
     ("wording.steps", "wording.rulebook", "wording.problems", "wording.house", "wording.presets", "wording.verdicts"),
     ("cli.report",),

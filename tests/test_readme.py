@@ -34,7 +34,7 @@ def test_the_main_command_works_on_its_example(
 
 def test_commands_in_the_text_exist() -> None:
     used = {line.split()[1] for block in BLOCK.findall(README) for line in commands(block)}
-    used |= {word for word in re.findall(r"`jassref ([a-z]+)", README)}
+    used |= set(re.findall(r"`jassref ([a-z]+)", README))
     assert used <= set(VERBS)
 
 

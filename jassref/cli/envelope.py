@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from jassref import ending
+from jassref import prizes
 from jassref.cards import show_cards
 from jassref.cli import report
 from jassref.game import Game, GameType, Preset, Scored, number
@@ -83,7 +83,7 @@ def status(course: Any) -> dict[str, object]:
             }
             for row in report.side_rows(course)
         ],
-        "schneider_line": ending.schneider_line(game),
+        "schneider_line": prizes.schneider_line(game),
         "finished": end is not None,
         "winner": winners[0] if len(winners) == 1 else None,
         "winners": winners,
@@ -185,7 +185,7 @@ def game(data: Any) -> dict[str, object]:
 def option_rows(kind: GameType, preset: Preset) -> list[dict[str, object]]:
     """The options of a game under a preset: key, value, values, text, source, and who plays which value."""
     from jassref.cards import PACKS
-    from jassref.game import options_in_force
+    from jassref.setup import options_in_force
     from jassref.wording import _
     from jassref.wording.house import OPTION_TEXTS
 

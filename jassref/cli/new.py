@@ -11,9 +11,9 @@ from jassref import matchfile, storage
 from jassref.cli import desk
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.entry import read_settings
-from jassref.game import Head
 from jassref.games import find_game
 from jassref.rulings import unreadable
+from jassref.setup import Head
 from jassref.wording import N_, _
 
 HELP = N_(

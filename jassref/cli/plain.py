@@ -231,7 +231,7 @@ def games(data: Sequence[Any]) -> str:
 def game(data: tuple[Any, Any]) -> str:
     """A game with its house rules."""
     from jassref.cards import PACKS
-    from jassref.game import options_in_force
+    from jassref.setup import options_in_force
     from jassref.wording.house import OPTION_TEXTS
     from jassref.wording.presets import PRESET_TEXTS
 

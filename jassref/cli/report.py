@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from jassref import ending
+from jassref import prizes
 from jassref.game import Game, Question, Round, Scored, Standing, number
 from jassref.matchfile import Course
 from jassref.rulings import Problem, Step, total
@@ -76,14 +76,14 @@ def state_lines(course: Course) -> list[str]:
         lines.append(_("Round {n} is open: its points are still to come.").format(n=standing.rounds))
     dealer, forehand = clean(game.players[standing.dealer]), clean(game.players[standing.forehand])
     lines.append(_("{dealer} deals, {forehand} is forehand.").format(dealer=dealer, forehand=forehand))
-    line = ending.schneider_line(game)
+    line = prizes.schneider_line(game)
     below = [side for side in range(len(game.sides)) if line is not None and standing.points[side] < line]
     if line is not None and standing.rounds:
         names = ", ".join(clean(game.sides[side].name) for side in below) or _("nobody")
         lines.append(
             _("Below the Schneider line of {line}: {names}.").format(line=said("{line}", {"line": line}), names=names)
         )
-    berg = ending.berg_line(game)
+    berg = prizes.berg_line(game)
     if berg is not None:
         who = _("still open") if standing.berg is None else clean(game.sides[standing.berg].name)
         lines.append(_("Bergpreis at {line}: {who}.").format(line=said("{line}", {"line": berg}), who=who))

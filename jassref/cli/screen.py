@@ -187,7 +187,7 @@ def games(data: Sequence[Any], width: int) -> RenderableType:
 def game(data: tuple[Any, Any], width: int) -> RenderableType:
     """A game with its house rules; those that the preset sets stand out."""
     from jassref.cards import PACKS
-    from jassref.game import options_in_force
+    from jassref.setup import options_in_force
     from jassref.wording.house import OPTION_TEXTS
     from jassref.wording.presets import PRESET_TEXTS
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 import typer
@@ -12,8 +12,8 @@ from jassref.cli import table as tables
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.cli.table import GameName, Record, Set, Table, Trump
 from jassref.contracts import Contract
-from jassref.ending import berg_line
-from jassref.game import find_player, near, number
+from jassref.game import find_player, near, number, start
+from jassref.prizes import berg_line
 from jassref.referee import Verdict
 from jassref.referee import stoeck as ruling
 from jassref.referee.stoeck import SAID, Claim
@@ -81,7 +81,10 @@ def stoeck(
     contract = _contract(table, trump, moment)
     if missing is None:
         missing = _missing(table, seat)
-    claim = Claim(seat, contract, moment, hinted, missing, together, None if fared is None else fared == "won")
+    won = None if fared is None else fared == "won"
+    if won is None:
+        won = _shown(table, moment, seat)
+    claim = Claim(seat, contract, moment, hinted, missing, together, won)
     verdict = ruling.judge(table.game, claim)
     if record and verdict.awaiting is None:
         verdict = _recorded(table, settings, claim, verdict)
@@ -99,10 +102,29 @@ def _one_of(option: str, word: str | None, words: Sequence[str]) -> str | None:
 
 
 def _contract(table: Table, trump: str | None, said: str | None) -> Contract | None:
-    """The contract as said, or of the open or last round; what was shown early belongs to a deal still in play."""
+    """The contract as said, or of the round in dispute."""
+    return tables.contract(table, trump) if trump is not None or "trump" in _round(table, said) else None
+
+
+def _round(table: Table, said: str | None) -> Mapping[str, object]:
+    """The keys of the round in dispute: the open one, else the last; none where the deal in play is not written yet.
+
+    What was shown early belongs to a deal in play, and after an annulled deal the next one is.
+    """
     course = table.course
-    written = course is not None and bool(course.match.rounds) and (course.standing.open or said != "early")
-    return tables.contract(table, trump) if trump is not None or written else None
+    if course is None or not course.match.rounds:
+        return {}
+    last = course.match.rounds[-1]
+    return last if course.standing.open or (said != "early" and "void" not in last) else {}
+
+
+def _shown(table: Table, said: str | None, seat: int) -> bool | None:
+    """How the Weis with both cards fared, where the round in dispute has it."""
+    course = table.course
+    if course is None or not course.scored or not _round(table, said):
+        return None
+    before = course.scored[-2].standing if len(course.scored) > 1 else start(table.game)
+    return ruling.shown_in_weis(table.game, before, course.scored[-1].round, seat)
 
 
 def _missing(table: Table, seat: int) -> int | None:
@@ -118,10 +140,11 @@ def _missing(table: Table, seat: int) -> int | None:
 def _recorded(table: Table, settings: Sequence[str] | None, claim: Claim, verdict: Verdict) -> Verdict:
     """The verdict with a step that says where it was written; a no takes the Stöck out where they stood."""
     game, course = table.game, table.course
-    if settings or course is None:
-        raise unreadable("record.no-file" if course is None else "record.house-rules")
-    rounds, name = course.match.rounds, game.players[claim.seat]
-    last = rounds[-1] if rounds and (course.standing.open or claim.said != "early") else {}
+    if course is None:
+        raise refuse("record.no-file")
+    if settings:
+        raise unreadable("record.house-rules")
+    last, name = _round(table, claim.said), game.players[claim.seat]
     holder = last.get("stoeck")
     if isinstance(holder, str) and find_player(game, holder) != claim.seat:
         raise tables.about(game, refuse("record.stoeck-there", "stoeck.once", given=holder, player=claim.seat))

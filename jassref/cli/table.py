@@ -17,10 +17,11 @@ from jassref import matchfile
 from jassref.cli import change, desk
 from jassref.contracts import Contract, read_contract
 from jassref.entry import read_settings
-from jassref.game import Game, Head
+from jassref.game import Game
 from jassref.games import find_game
 from jassref.matchfile import Course
 from jassref.rulings import Refused, refuse, unreadable
+from jassref.setup import Head, options_in_force, set_up
 from jassref.wording import _, language
 
 GameName = Annotated[
@@ -81,7 +82,7 @@ def table(
         None,
         read_settings(settings or ()),
     )
-    made, problems = games_room.set_up(kind, preset, head)
+    made, problems = set_up(kind, preset, head)
     if made is None or problems:
         raise Refused(problems)
     if len(order) == 1 and not names and kind.pairs:
@@ -104,7 +105,7 @@ def _of_file(file: str, settings: Sequence[str] | None, order: Sequence[str]) ->
     course = desk.course(file, quick=False)
     made = course.game
     if settings:
-        values, chosen, problems = games_room.options_in_force(
+        values, chosen, problems = options_in_force(
             made.kind, made.preset, made.pack, {**made.chosen, **read_settings(settings)}
         )
         if problems:
@@ -147,7 +148,7 @@ def record(table: Table, keys: Mapping[str, object], drop: Collection[str] = (),
     """
     course = table.course
     if course is None:
-        raise unreadable("record.no-file")
+        raise refuse("record.no-file")
     rounds = course.match.rounds
     into_last = bool(rounds) and (into_last or rounds[-1].get("open") is True)
 

@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from jassref import ending
+from jassref import ending, prizes
 from jassref.contracts import Contract
 from jassref.counting import STOECK_POINTS
-from jassref.ending import Decision
 from jassref.game import Game, Question, Round, Standing, number, start
 from jassref.options import Value
 from jassref.referee import Outcome, Verdict, named, readings
@@ -93,7 +92,7 @@ def out(game: Game, facts: Facts, claimer: int) -> Verdict:
 
 def berg(game: Game, facts: Facts, claimer: int) -> Verdict:
     """A claim to the Bergpreis: the same calculation with the Bergpreis line for a target (berg.first)."""
-    line = ending.berg_line(game)
+    line = prizes.berg_line(game)
     if line is None:
         return Verdict(game, "berg.not-played", {}, (), None, "berg.played", _result(game, facts, []))
     options: dict[str, Value] = {**game.options, "target": line, "false_claim": "lose", "schneider": "off"}
@@ -138,7 +137,7 @@ def _won(game: Game, facts: Facts, steps: Sequence[Step], winner: int, rule: str
     """The verdict that a side has won, with the totals and Schneider at that moment."""
     before = standing_of(game, facts)
     totals = [before.points[side] + total(steps, side) for side in range(len(game.sides))]
-    last, end = ending.end_steps(game, totals, Decision(list(steps), winner, rule))
+    last, end = prizes.end_steps(game, totals, winner, rule)
     said = {"side": winner, "points": totals[winner], "target": number(game.options, "target")}
     shown = (*steps, *(step for step in last if step.rule == "schneider.below-half"))
     return Verdict(game, f"won:{rule}", said, shown, winner, rule, _result(game, facts, steps, end.schneider))
