@@ -2,19 +2,39 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 
 def main() -> None:
-    """Runs the program with the words of the command line and ends the process with its exit code."""
-    if sys.argv[1:] == ["--version"]:
-        from jassref import __version__
+    """Runs the program with the words of the command line and ends the process with its exit code.
 
-        print(f"jassref {__version__}")
-        return
+    Ctrl-C ends it quietly at any moment, also while the program is still being loaded.
+    """
+    try:
+        code = _version() if sys.argv[1:] == ["--version"] else _run()
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except KeyboardInterrupt:
+        code = 130
+    except OSError:
+        # Nobody can read the answer; leave without a word, and without the interpreter's when it closes the stream.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        code = 1
+    sys.exit(code)
+
+
+def _version() -> int:
+    from jassref import __version__
+
+    print(f"jassref {__version__}")
+    return 0
+
+
+def _run() -> int:
     from jassref.cli.app import run
 
-    sys.exit(run(sys.argv[1:]))
+    return run(sys.argv[1:])
 
 
 if __name__ == "__main__":

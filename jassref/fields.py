@@ -37,6 +37,10 @@ KEY_WORDS: Mapping[str, str] = {
 }
 
 
+MOST_WEIS = 12
+"""More declarations than this are a slip or an attack; four players declare at most once each."""
+
+
 class Reader(NamedTuple):
     """Reads the `keys` of round `number` of `game`; what is wrong is collected in `problems`."""
 
@@ -132,6 +136,9 @@ def _weis(reader: Reader, value: object) -> tuple[Declaration, ...] | None:
         return None
     from jassref.weis import Declaration, read_weis
 
+    if len(value) > MOST_WEIS:
+        reader.problem(("weis",), "weis.too-many", given="…")
+        return None
     found = []
     for n, text in enumerate(value):
         if len(reader.problems) > MANY:
@@ -235,7 +242,7 @@ def _who(key: str, find: Callable[[Game, str], int]) -> Callable[[Reader, object
 
 def _cut(reader: Reader, value: object) -> object:
     try:
-        return read_card(str(value), reader.game.pack, NO_LANGUAGE)
+        return read_card(shown(value), reader.game.pack, NO_LANGUAGE)
     except Refused as refused:
         reader.problems.extend(p._replace(place=Place(reader.number, ("cut",))) for p in refused.problems)
         return None

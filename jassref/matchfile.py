@@ -36,6 +36,12 @@ _HEAD = (
 )
 
 
+MOST_ROUNDS = 100_000
+"""No match has more rounds; a file that has is not worth the time of everybody at the table."""
+
+_TOO_DEEP = re.compile(r"""(?<![\w"'.-])(?:[\w"'-]++[ \t]*+\.[ \t]*+){40}""")
+
+
 class Match(NamedTuple):
     """A match file that was read: its text, its game (None where the head leaves nothing to go on with), the keys of
     its rounds, and the problems of its form and its head."""
@@ -61,7 +67,7 @@ class Course(NamedTuple):
 def parse(text: str, file: str) -> Match:
     """Reads the text of a match file; `file` is its name for messages. Never raises: what is wrong is in `problems`."""
     body = text.removeprefix("\ufeff")
-    data, problems = read_toml(body)
+    data, problems = read_toml(text)
     if problems:
         return Match(file, text, None, (), tuple(problems))
     rounds = _rounds(data.get("round"), body, problems)
@@ -78,12 +84,17 @@ def parse(text: str, file: str) -> Match:
     played = data.get("played")
     if not isinstance(played, str | datetime.date | None):
         problems.append(_head("head.played", ("played",), given=shown(played)))
-    return Match(file, text, game, rounds, tuple(problems), None if played is None else str(played)[:40])
+    return Match(
+        file, text, game, rounds, tuple(problems), str(played)[:40] if isinstance(played, str | datetime.date) else None
+    )
 
 
 def read_toml(text: str) -> tuple[Mapping[str, object], list[Problem]]:
     """The tables of a TOML text, or why it cannot be read. Never raises."""
     body = text.removeprefix("\ufeff")
+    if (deep := _TOO_DEEP.search(body)) is not None:
+        # The standard library's reader needs time and memory by the square of a key's parts.
+        return {}, [Problem("file.too-deep", line=body.count("\n", 0, deep.start()) + 1)]
     try:
         return tomllib.loads(body), []
     except (ValueError, RecursionError) as wrong:
@@ -118,6 +129,9 @@ def _rounds(value: object, body: str, problems: list[Problem]) -> tuple[Mapping[
         return ()
     if not isinstance(value, list) or not all(isinstance(e, dict) for e in value) or not _ROUND_HEADER.search(body):
         problems.append(_head("head.rounds", ("round",), given=shown(value)))
+        return ()
+    if len(value) > MOST_ROUNDS:
+        problems.append(_head("head.too-many-rounds", ("round",), n=len(value), most=MOST_ROUNDS))
         return ()
     return tuple(value)
 
@@ -184,7 +198,8 @@ def located(match: Match, problems: Sequence[Problem]) -> tuple[Problem, ...]:
         return ()
     from jassref import layout
 
-    found = layout.scan(match.text)
+    # Text that could not be read has its line already, and may be such that looking for more would take for ever.
+    found = layout.scan("" if all(problem.line for problem in problems) else match.text)
     left_out = len(problems) - MANY * 2
     lines = match.text.removeprefix("\ufeff").split("\n")
     placed = []

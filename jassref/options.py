@@ -209,7 +209,7 @@ def checked(option: Option, given: object, contracts: Iterable[str] = ()) -> Val
         return _table(option, given, option.names or tuple(contracts))
     if isinstance(given, bool):
         given = "true" if given else "false"
-    word = str(given).strip() if isinstance(given, str | int) else ""
+    word = shown(given).strip() if isinstance(given, str | int) else ""
     if option.flag:
         named = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}.get(word.lower())
         return named if named is not None else _wrong(option, given)
@@ -233,11 +233,11 @@ def _table(option: Option, given: object, names: tuple[str, ...]) -> Value | Pro
     low, high = option.numbers or (0, LARGEST)
     found: dict[str, int] = {}
     for name, text in pairs:
-        number = _whole(str(text)) if not isinstance(text, bool) else None
+        number = _whole(shown(text)) if not isinstance(text, bool) else None
         if name not in names or name in found:
             return Problem("option.name", option.rule, {"option": option.key, "given": name, "names": names})
         if number is None or not low <= number <= high:
-            return _wrong(option, f"{name}:{text}")
+            return _wrong(option, f"{name}:{shown(text)}")
         found[name] = number
     return found
 

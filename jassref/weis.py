@@ -42,6 +42,10 @@ RUN_POINTS: Mapping[str, tuple[int, ...]] = {
 }
 
 
+MOST_AT_ONCE = 9
+"""Nobody declares more Weis than cards; a longer list is not looked at."""
+
+
 class Run(NamedTuple):
     """Cards of one suit in sequence: `length` of them from rank `top` downwards."""
 
@@ -221,6 +225,8 @@ def read_weis(text: str, pack: Pack, language: str = "en") -> tuple[Weis, ...]:
     parts = [part.split() for part in spread.split(",")]
     if not all(parts):
         raise unreadable("weis.unreadable", given=text)
+    if len(parts) > MOST_AT_ONCE:
+        raise unreadable("weis.too-many", given=text)
     # Single cards between commas are one Weis: "schellen K, schilten K, rosen K, eicheln K".
     if len(parts) > 1 and all(len(words) == 2 and not _is_number(words[0]) for words in parts):
         parts = [list(chain.from_iterable(parts))]

@@ -66,6 +66,8 @@ def update(language: str) -> None:
     catalogue.update(collected(), no_fuzzy_matching=True)
     catalogue.obsolete.clear()
     catalogue.creation_date = catalogue.revision_date = DATED
+    catalogue.project, catalogue.version, catalogue.fuzzy = "jassref", "", False
+    catalogue.header_comment = f"# jassref: {language}, kept by tests/catalogues.py"
     with path.open("wb") as file:
         write_po(file, catalogue, width=118, sort_output=True, include_lineno=False, omit_header=False)
     path_of(language, "mo").write_bytes(compiled(read(language)))

@@ -7,8 +7,9 @@ one clear message or the JSON envelope, and the exit code says what kind: 0 done
 from __future__ import annotations
 
 import os
+import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -18,7 +19,7 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from jassref.rulings import Problem, Refused
-from jassref.wording import N_, _, preferred, speak
+from jassref.wording import N_, _, preferred
 
 VERBS = {
     "new": N_("Make a match file."),
@@ -36,6 +37,8 @@ VERBS = {
     "games": N_("List the games, or one game with its house rules."),
     "weis": N_("Rule on the Weis of a deal: whose is best, who writes how much."),
     "stoeck": N_("Rule on the Stöck: may they be written, and how much."),
+    "trick": N_("Rule on a trick: who takes it, which cards could be played, what a mistake costs."),
+    "deal": N_("Play a whole deal again, card by card: tricks, Weis, Stöck, points and who was out when."),
     "export": N_("Write the rounds and standings for other programs."),
 }
 
@@ -81,6 +84,14 @@ class OnceCommand(TyperCommand):
                     next(words, None)
         return super().parse_args(ctx, args)
 
+    def get_params(self, ctx: Any) -> Any:
+        """The parameters; required arguments are shown by their name alone, without typer's braces."""
+        params = super().get_params(ctx)
+        for param in params:
+            if param.param_type_name == "argument" and param.required and param.metavar:
+                vars(param)["make_metavar"] = _always(param.metavar)
+        return params
+
     def format_usage(self, ctx: Any, formatter: Any) -> None:
         """The usage line in the user's language."""
         _write_usage(self, ctx, formatter)
@@ -88,6 +99,10 @@ class OnceCommand(TyperCommand):
     def get_help_option(self, ctx: Any) -> Any:
         """The option --help in the user's language."""
         return _help_option(super().get_help_option(ctx))
+
+
+def _always(name: str) -> Callable[..., str]:
+    return lambda *_words, **_options: name
 
 
 def _write_usage(command: Any, ctx: Any, formatter: Any) -> None:
@@ -184,16 +199,38 @@ def _usage(wrong: Any) -> Problem:
         return Problem("usage.missing", None, {"what": getattr(param, "human_readable_name", shown)})
     if name == "BadOptionUsage":
         return Problem("usage.no-value", None, {"option": wrong.option_name})
+    given = re.match(r"'(.*)' is not a valid int", getattr(wrong, "message", ""))
+    if given is not None:
+        return Problem("usage.whole", None, {"option": shown, "given": given[1][:60]})
     return Problem("usage.other", None, {"what": shown, "reason": wrong.format_message()[:200]})
 
 
 def run(words: Sequence[str]) -> int:
     """Runs the program with `words`; the exit code. Nothing but a message or an answer is ever printed."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")
-    # Help texts are translated when the modules that hold them are imported, so the language comes first.
-    speak(preferred(words, os.environ))
+    _open_streams()
+    from jassref.wording import speak
+
+    try:
+        # Help texts are translated when the modules that hold them are imported, so the language comes first.
+        speak(preferred(words, os.environ))
+        return _answered(words)
+    except BrokenPipeError:
+        # Whoever read our answer has gone; the interpreter must not complain about it when it closes the stream.
+        _close_stdout()
+        return 0
+    except (KeyboardInterrupt, typer.Abort, EOFError):
+        return INTERRUPTED
+    except OSError as wrong:
+        return _unshown(Problem("output.failed", None, {"reason": wrong.strerror or str(wrong)}), False)
+    except Exception as unexpected:
+        if os.environ.get("JASSREF_DEBUG"):
+            raise
+        reason = f"{type(unexpected).__name__}: {unexpected}"[:200]
+        return _unshown(Problem("program.failed", None, {"reason": reason}), "--json" in words)
+
+
+def _answered(words: Sequence[str]) -> int:
+    """Runs the verb; refusals are told, in the envelope where that was asked for."""
     from jassref.cli.desk import remember, report
 
     as_json = "--json" in words
@@ -201,26 +238,45 @@ def run(words: Sequence[str]) -> int:
     try:
         code = application().main(list(words), prog_name="jassref", standalone_mode=False)
         sys.stdout.flush()
-        return code if isinstance(code, int) else 0
     except Refused as refused:
         report(refused.problems, as_json)
-        return UNREADABLE if refused.usage else FAILED
+        code = UNREADABLE if refused.usage else FAILED
     except click.exceptions.ClickException as wrong:
         if type(wrong).__name__ == "NoArgsIsHelpError":
             print(wrong.format_message())
-            return UNREADABLE
-        report([_usage(wrong)], as_json)
-        return UNREADABLE
-    except (typer.Abort, KeyboardInterrupt, EOFError):
-        return INTERRUPTED
-    except BrokenPipeError:
-        # Whoever read our answer has gone; the interpreter must not complain about it when it closes the stream.
+        else:
+            report([_usage(wrong)], as_json)
+        code = UNREADABLE
+    sys.stdout.flush()
+    return code if isinstance(code, int) else 0
+
+
+def _open_streams() -> None:
+    """Whoever closed a stream wants nothing in it; and no name is so odd that it could not be printed somehow."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
+        elif hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _close_stdout() -> None:
+    try:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return FAILED
-    except Exception as unexpected:
-        if os.environ.get("JASSREF_DEBUG"):
-            raise
-        report(
-            [Problem("program.failed", None, {"reason": f"{type(unexpected).__name__}: {unexpected}"[:200]})], as_json
-        )
-        return FAILED
+    except (OSError, ValueError):
+        return
+
+
+def _unshown(problem: Problem, as_json: bool) -> int:
+    """Tells what went wrong after, or while, an answer was given; 0 when the match file is saved."""
+    from jassref.cli import desk
+
+    told = problem._replace(facts={**problem.facts, "saved": desk.was_saved()})
+    try:
+        desk.report([told], as_json)
+        sys.stdout.flush()
+    except (OSError, ValueError):
+        pass
+    _close_stdout()
+    return 0 if desk.was_saved() else FAILED

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from jassref import matchfile, storage
+from jassref.cli import desk
 from jassref.matchfile import Course, Match
 from jassref.rulings import Problem, Refused
 
@@ -31,6 +32,7 @@ def add(file: str, rewrite: Callable[[Course], str], typed: str) -> Course:
         return new
 
     storage.update(file, change)
+    desk.saved()
     return after[0]
 
 
@@ -58,6 +60,7 @@ def change(file: str, rewrite: Callable[[Match], str], typed: str | None = None)
         return new
 
     storage.update(file, rewritten)
+    desk.saved()
     return after[0]
 
 

@@ -61,12 +61,16 @@ def course(file: str, quick: bool = True) -> Course:
 
 
 def answer(kind: str, data: object, how: Manner, problems: Sequence[Problem] = ()) -> int:
-    """Prints an answer of the given kind, then the problems that go with it; the exit code."""
+    """Prints an answer of the given kind, then the problems that go with it; the exit code.
+
+    It is 1 with problems, unless the match file was changed all the same: 1 always means that nothing was.
+    """
+    code = 1 if problems and not was_saved() else 0
     if how.json:
         from jassref.cli import envelope
 
-        print(envelope.answered(kind, data, problems))
-        return 1 if problems else 0
+        print(envelope.answered(kind, data, problems, code == 0))
+        return code
     from jassref.cli import plain
 
     if how.screen and kind in plain.SCREENS:
@@ -80,7 +84,7 @@ def answer(kind: str, data: object, how: Manner, problems: Sequence[Problem] = (
     if problems:
         sys.stdout.flush()
         report(problems, False)
-    return 1 if problems else 0
+    return code
 
 
 def report(problems: Sequence[Problem], as_json: bool) -> None:
@@ -102,12 +106,26 @@ def refuse_if_wrong(course: Course) -> Course:
     return course
 
 
+_saved: list[bool] = []
+
+
+def saved() -> None:
+    """Notes that the match file has been written: from here on no failure may say that nothing was changed."""
+    _saved.append(True)
+
+
+def was_saved() -> bool:
+    """Whether this run has written the match file."""
+    return bool(_saved)
+
+
 _line: list[str] = []
 
 
 def remember(words: Sequence[str]) -> None:
     """Keeps the words of the command line, which a problem of a round that is in no file yet shows for an excerpt."""
     _line[:] = words
+    _saved.clear()
 
 
 def typed() -> str:

@@ -1,21 +1,26 @@
-"""`jassref edit`: the match file in the user's editor, checked before it is saved."""
+"""`jassref edit`: the match file in the user's editor, checked before it is saved.
+
+The editor works on a copy beside the file. Its name holds a mark of the text it was made from, so that a copy kept from
+a refused edit is taken up again only while the match file is still the same, and a file of the user's is never touched.
+"""
 
 from __future__ import annotations
 
 import os
 import shlex
 import sys
+import zlib
 
 from jassref import storage
 from jassref.cli import change, desk
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.matchfile import parse
-from jassref.rulings import Refused, refuse
+from jassref.rulings import Problem, Refused, refuse
 from jassref.wording import N_
 
 HELP = N_(
-    "Opens a copy in $VISUAL or $EDITOR. When you close the editor, the copy is checked and saved if it brings "
-    "no new problem; otherwise your text is kept in the copy and nothing else is changed."
+    "Opens a copy in $VISUAL or $EDITOR. When you close the editor, the copy is checked and saved if it brings no new "
+    "problem; otherwise your text is kept in the copy and nothing else is changed."
 )
 EXAMPLE = "EDITOR=nano jassref edit"
 
@@ -24,39 +29,58 @@ def edit(file: File = DEFAULT_FILE, json: Json = False, plain: Plain = False, la
     """Lets the user edit the file and shows the standings."""
     how = desk.manner(json, plain, lang)
     old = storage.read(file)
-    copy = _copy_path(file)
+    copy = copy_path(file, old)
     if not os.path.exists(copy):
         storage.create(copy, old)
-    _run_editor(copy)
-    new = storage.read(copy)
-    match = parse(old, file)
     try:
-        course = change.saveable(match, new)
+        _run_editor(copy)
+        new = storage.read(copy)
+        course = change.saveable(parse(old, file), new)
         storage.update(file, lambda _: new, expect=old)
     except Refused as refused:
-        kept = refuse("edit.kept", None, copy=copy).problems
-        raise Refused((*refused.problems, *kept)) from None
-    os.unlink(copy)
+        raise Refused((*refused.problems, *_kept(copy, old))) from None
+    desk.saved()
+    _remove(copy)
     return desk.answer("status", course, how, course.problems)
 
 
-def _copy_path(file: str) -> str:
-    """Where the copy lies: beside the file, so that a refused text is found again and edited on."""
+def copy_path(file: str, old: str) -> str:
+    """Where the copy of a file with the text `old` lies."""
     folder, name = os.path.split(file)
     stem, ending = os.path.splitext(name)
-    return os.path.join(folder, f"{stem}.edit{ending}")
+    return os.path.join(folder, f"{stem}.edit-{zlib.crc32(old.encode()):08x}{ending}")
+
+
+def _kept(copy: str, old: str) -> tuple[Problem, ...]:
+    """That the user's text is kept; a copy without any change of theirs is taken away."""
+    try:
+        unchanged = storage.read(copy) == old
+    except Refused:
+        unchanged = not os.path.exists(copy)
+    if unchanged:
+        _remove(copy)
+        return refuse("edit.unchanged", None).problems
+    return refuse("edit.kept", None, copy=copy).problems
+
+
+def _remove(copy: str) -> None:
+    try:
+        os.unlink(copy)
+    except OSError:
+        # A copy that cannot be removed does no harm; its name says what it is.
+        return
 
 
 def _run_editor(path: str) -> None:
-    command = os.environ.get("VISUAL") or os.environ.get("EDITOR") or ("notepad" if sys.platform == "win32" else "vi")
+    command = (os.environ.get("VISUAL") or os.environ.get("EDITOR") or "").strip()
+    command = command or ("notepad" if sys.platform == "win32" else "vi")
     import subprocess
 
     try:
         words = shlex.split(command)
         done = subprocess.run([*words, path], check=False).returncode
     except (OSError, ValueError) as wrong:
-        raise refuse(
-            "edit.no-editor", None, editor=command[:60], reason=getattr(wrong, "strerror", None) or str(wrong)[:120]
-        ) from None
+        reason = getattr(wrong, "strerror", None) or str(wrong)[:120]
+        raise refuse("edit.no-editor", None, editor=command[:60], reason=reason) from None
     if done != 0:
-        raise refuse("edit.failed", None, editor=command[:60], copy=path, code=done)
+        raise refuse("edit.failed", None, editor=command[:60], code=done)

@@ -20,9 +20,9 @@ from jassref.rulings import Problem, Step
 VERSION = 1
 
 
-def answered(kind: str, data: object, problems: Sequence[Problem] = ()) -> str:
+def answered(kind: str, data: object, problems: Sequence[Problem] = (), ok: bool = True) -> str:
     """The envelope of an answer, with the problems that go with it."""
-    return _dumped(not problems, RESULTS[kind](data), problems)
+    return _dumped(ok, RESULTS[kind](data), problems)
 
 
 def failed(problems: Sequence[Problem]) -> str:

@@ -64,8 +64,6 @@ def new(
 ) -> int:
     """Makes a match file and shows the standings."""
     how = desk.manner(json, plain, lang)
-    if target is not None and file != DEFAULT_FILE and target != file:
-        raise unreadable("new.two-files", first=target, second=file)
     missing = [option for option, value in (("--game", game), ("--players", players)) if value is None]
     if game is None or players is None:
         raise unreadable("new.missing", options=tuple(missing))
@@ -76,6 +74,7 @@ def new(
     text = matchfile.new_text(kind, preset, head, datetime.date.today())
     path = target or file
     storage.create(path, text)
+    desk.saved()
     return desk.answer("made", desk.course(path), how)
 
 

@@ -109,7 +109,7 @@ def added(course: Course) -> str:
 
 def round_lines(game: Game, scored: Scored) -> str:
     """A round in a line for each side: what it wrote, and its sums."""
-    head = f"{_('Round {n}').format(n=scored.round.number)} · {report.contract_text(game, scored.round)}"
+    head = report.round_title(game, scored)
     notes = report.remarks(game, scored)
     lines = [paragraph(f"{head} · {notes}" if notes else head)]
     cells = []
@@ -164,7 +164,7 @@ def explain(data: tuple[Course, int]) -> str:
     course, wanted = data
     game, scored = course.game, course.scored[wanted - 1]
     before = course.scored[wanted - 2].standing.points if wanted > 1 else (0,) * len(game.sides)
-    lines = [f"{_('Round {n}').format(n=wanted)} · {report.contract_text(game, scored.round)}"]
+    lines = [report.round_title(game, scored)]
     for side, steps in report.grouped(game, scored.steps):
         lines.append("")
         if side is not None:
@@ -211,7 +211,10 @@ def option_lines(rule_id: str) -> list[str]:
     lines = []
     for option in SHARED.values():
         if option.rule == rule_id:
-            played = [f"{word} ({', '.join(sources)})" if sources else word for word, sources in option.words.items()]
+            played = [
+                f"{word} ({report.sources_text(sources)})" if sources else word
+                for word, sources in option.words.items()
+            ]
             values = "; ".join(played) or ", ".join(values_of(option))
             lines.append(_("House rule {key}: {values}").format(key=option.key, values=values))
     return lines
@@ -238,13 +241,13 @@ def game(data: tuple[Any, Any]) -> str:
     kind, preset = data
     values, _chosen, _wrong = options_in_force(kind, preset, PACKS[preset.pack], {})
     lines = [", ".join((preset.name, *preset.aliases)), paragraph(_(PRESET_TEXTS[preset.name]), "  ")]
-    lines.append(paragraph(_("Source: {source}").format(source=", ".join(preset.sources)), "    ", "  "))
+    lines.append(paragraph(_("Source: {source}").format(source=report.sources_text(preset.sources)), "    ", "  "))
     for option in kind.options.values():
         mark = "*" if option.key in preset.options else " "
         value = write_value(values[option.key]).replace(",", ", ")
         lines += ["", paragraph(f"{option.key} = {value}", "    ", f"{mark} ")]
         lines.append(paragraph(_(OPTION_TEXTS[option.key]), "    "))
-        others = "; ".join(f"{word} ({', '.join(s)})" if s else word for word, s in option.words.items())
+        others = "; ".join(f"{word} ({report.sources_text(s)})" if s else word for word, s in option.words.items())
         others = others or ", ".join(values_of(option))
         if others:
             lines.append(paragraph(_("Values: {values}").format(values=others), "      ", "    "))
@@ -265,7 +268,10 @@ def verdict(verdict: Any) -> str:
     lines = [paragraph(words.headline(verdict))]
     asked = words.question(verdict)
     if asked is not None:
-        lines += [paragraph(asked[0]), paragraph(_("Answer with: {command}").format(command=asked[1]), "  ")]
+        lines += [
+            paragraph(asked[0]),
+            paragraph(_("Answer with: {command}").format(command=report.answer_text(asked[1])), "  "),
+        ]
     if verdict.steps:
         lines.append("")
     for step in verdict.steps:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -65,7 +66,7 @@ def state_lines(course: Course) -> list[str]:
     if standing.awaiting is not None:
         return [
             question_text(game, standing.awaiting),
-            _("Answer with: {command}").format(command=standing.awaiting.answer_with),
+            _("Answer with: {command}").format(command=answer_text(standing.awaiting.answer_with)),
         ]
     lines = []
     ranked = sorted(range(len(game.sides)), key=lambda side: -standing.points[side])
@@ -134,6 +135,20 @@ def contract_text(game: Game, round: Round) -> str:
     return f"{name} ×{round.multiplier}" if round.multiplier > 1 else name
 
 
+def round_title(game: Game, scored: Scored) -> str:
+    """A round's number and contract."""
+    number = _("Round {n}").format(n=scored.round.number)
+    return f"{number} · {contract_text(game, scored.round)}"
+
+
+def answer_text(command: str) -> str:
+    """How a question is answered, with the placeholders (SIDE, N …) in the user's language."""
+    return re.sub(r"\b[A-Z]{3,}\b", lambda word: _(word[0]), command)
+
+
+_PLACEHOLDERS = (N_("SIDE"), N_("POINTS"), N_("TRICKS"), N_("WHO"))
+
+
 def written(game: Game, scored: Scored) -> tuple[int, ...]:
     """What each side wrote in a round."""
     return tuple(total(scored.steps, side) for side in range(len(game.sides)))
@@ -152,6 +167,10 @@ _REMARKS = {
 }
 
 
+LONGEST_REMARK = 60
+"""So much of a note is shown in a table; the file has the whole."""
+
+
 def remarks(game: Game, scored: Scored) -> str:
     """Weis, Stöck, match, penalties and claims of a round in a few words, then the cut card and the human's note."""
     parts = []
@@ -164,7 +183,7 @@ def remarks(game: Game, scored: Scored) -> str:
     round = scored.round
     if round.cut is not None:
         parts.append(said("{card}", {"card": round.cut}, game))
-    parts += [clean(text) for text in (round.void, round.note) if text is not None]
+    parts += [clean(text[:LONGEST_REMARK]) for text in (round.void, round.note) if text is not None]
     return ", ".join(dict.fromkeys(parts))
 
 
@@ -196,11 +215,20 @@ def problem_texts(problem: Problem) -> tuple[str, str | None]:
 
 def source_text(rule: str | None) -> str:
     """The sources of a rule, or that it is a custom."""
-    from jassref.rules import RULES, source_of
+    from jassref.rules import RULES
 
     if rule is None or rule not in RULES:
         return ""
-    return source_of(rule) or _("a custom without a source")
+    return sources_text(RULES[rule].sources) or _("a custom without a source")
+
+
+# Sources that are no book and no page have a name in every language.
+_NAMELESS = (N_("tournaments"), N_("arithmetic"))
+
+
+def sources_text(sources: Sequence[str]) -> str:
+    """Short names of sources in a row."""
+    return ", ".join(_(name) for name in sources)
 
 
 def seats_of(game: Game, standing: Standing) -> tuple[str, str]:

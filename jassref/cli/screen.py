@@ -34,7 +34,9 @@ WIDE = 60
 
 def console() -> Console:
     """The console all screens are drawn on."""
-    return Console(highlight=False, markup=False, emoji=False)
+    found = Console(highlight=False, markup=False, emoji=False)
+    found.width = max(found.width, plain.NARROWEST)
+    return found
 
 
 def show(kind: str, data: object, target: Console | None = None) -> None:
@@ -83,7 +85,7 @@ def added(course: Course, width: int) -> RenderableType:
 
 
 def _round(game: Game, scored: Scored, width: int) -> RenderableType:
-    head = f"{_('Round {n}').format(n=scored.round.number)} · {report.contract_text(game, scored.round)}"
+    head = report.round_title(game, scored)
     notes = report.remarks(game, scored)
     grid = Table.grid(padding=(0, 2))
     grid.add_column()
@@ -129,7 +131,7 @@ def explain(data: tuple[Course, int], width: int) -> RenderableType:
     course, wanted = data
     game, scored = course.game, course.scored[wanted - 1]
     before = course.scored[wanted - 2].standing.points if wanted > 1 else (0,) * len(game.sides)
-    head = f"{_('Round {n}').format(n=wanted)} · {report.contract_text(game, scored.round)}"
+    head = report.round_title(game, scored)
     table = _table((_("Step"), "left"), (_("Sum"), "right"), *([(_("Rule"), "left")] if width >= WIDE else []))
     for side, steps in report.grouped(game, scored.steps):
         if side is not None:
@@ -194,13 +196,13 @@ def game(data: tuple[Any, Any], width: int) -> RenderableType:
     kind, preset = data
     values, _chosen, _wrong = options_in_force(kind, preset, PACKS[preset.pack], {})
     head = Text(", ".join((preset.name, *preset.aliases)), STRONG)
-    source = _("Source: {source}").format(source=", ".join(preset.sources))
+    source = _("Source: {source}").format(source=report.sources_text(preset.sources))
     parts: list[RenderableType] = [head, Padding(Text(_(PRESET_TEXTS[preset.name])), (0, 0, 0, 2))]
     parts.append(Padding(Text(source, QUIET), (0, 0, 1, 2)))
     for option in kind.options.values():
         value = Text(f"{option.key} = ")
         value.append(write_value(values[option.key]), LEAD if option.key in preset.options else STRONG)
-        others = "; ".join(f"{word} ({', '.join(s)})" if s else word for word, s in option.words.items())
+        others = "; ".join(f"{word} ({report.sources_text(s)})" if s else word for word, s in option.words.items())
         others = others or ", ".join(values_of(option))
         lines = [_(OPTION_TEXTS[option.key])]
         parts += [value, Padding(Text("\n".join(lines)), (0, 0, 0, 2))]

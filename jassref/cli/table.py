@@ -17,7 +17,7 @@ from jassref import matchfile
 from jassref.cli import change, desk
 from jassref.contracts import Contract, read_contract
 from jassref.entry import read_settings
-from jassref.game import Game
+from jassref.game import Game, near
 from jassref.games import find_game
 from jassref.matchfile import Course
 from jassref.rulings import Refused, refuse, unreadable
@@ -72,7 +72,7 @@ def table(
     kind, preset = find_game(game)
     players = list(dict.fromkeys(name.strip() for name in order)) or _seats(sides)
     while len(players) < 4:
-        players.append(f"{_('player')} {len(players) + 1}")
+        players.append(_("player {n}").format(n=len(players) + 1))
     names = list(dict.fromkeys(name.strip() for name in sides))
     head = Head(
         players,
@@ -133,6 +133,16 @@ def contract(table: Table, word: str | None) -> Contract:
         if isinstance(key, str) and key in table.game.contracts:
             return table.game.contracts[key]
     raise unreadable("table.trump", contracts=table.game.contracts)
+
+
+def one_of(option: str, word: str | None, words: Sequence[str]) -> str | None:
+    """The word itself or the one that it begins. Raises Refused for any other."""
+    if word is None or word in words:
+        return word
+    begun = [known for known in words if word and known.startswith(word.lower())]
+    if len(begun) == 1:
+        return begun[0]
+    raise unreadable("usage.value", option=option, given=word[:40], values=tuple(words), near=near(word, words))
 
 
 def about(game: Game, refused: Refused) -> Refused:

@@ -6,7 +6,7 @@ from jassref import matchfile
 from jassref.cli import change, desk
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.matchfile import Match
-from jassref.rulings import refuse
+from jassref.rulings import Refused, refuse
 from jassref.wording import N_
 
 HELP = N_("Takes the last round out of the match file. Comments of yours in that round stay in the file.")
@@ -18,8 +18,11 @@ def undo(file: File = DEFAULT_FILE, json: Json = False, plain: Plain = False, la
     how = desk.manner(json, plain, lang)
 
     def without_last(match: Match) -> str:
+        if match.game is None:
+            raise Refused(matchfile.located(match, match.problems))
         if not match.rounds:
             raise refuse("undo.nothing", None)
         return matchfile.without_last(match)
 
-    return desk.answer("status", change.change(file, without_last), how)
+    course = change.change(file, without_last)
+    return desk.answer("status", course, how, course.problems)

@@ -6,15 +6,22 @@ from jassref.cli import report
 from jassref.game import Game
 from jassref.options import write_value
 from jassref.referee import Other, Verdict
-from jassref.rulings import Step
+from jassref.rulings import Facts, Step
 from jassref.wording import N_, _, clean, said
 
 
 def headline(verdict: Verdict) -> str:
     """The ruling in a sentence or two, as it is read aloud."""
+    return _ruling(verdict.say, verdict.facts, verdict.game)
+
+
+def _ruling(say: str, facts: Facts, game: Game) -> str:
+    """The sentence of a ruling, and those that follow it where the facts name some (`then`)."""
     from jassref.wording.verdicts import VERDICT_TEXTS
 
-    return said(VERDICT_TEXTS[verdict.say], verdict.facts, verdict.game)
+    then = facts.get("then", ())
+    sentences = [say, *(then if isinstance(then, tuple) else ())]
+    return " ".join(said(VERDICT_TEXTS[sentence], facts, game) for sentence in sentences)
 
 
 def question(verdict: Verdict) -> tuple[str, str] | None:
@@ -37,12 +44,7 @@ def other_line(verdict: Verdict, other: Other) -> str:
     """What another reading would give, in a sentence."""
     setting = f"{other.option}={write_value(other.value)}"
     if other.said is not None:
-        from jassref.wording.verdicts import VERDICT_TEXTS
-
-        say, facts = other.said
-        return said(_OTHERWISE, {"setting": setting, "ruling": said(VERDICT_TEXTS[say], facts, verdict.game)})
-    if other.winner is None and other.points:
-        return said(_TOGETHER if other.points > 0 else _TAKEN_OFF, {"setting": setting, "points": abs(other.points)})
+        return said(_OTHERWISE, {"setting": setting, "ruling": _ruling(*other.said, verdict.game)})
     if other.winner is None:
         return _("With {setting}: no side would have it.").format(setting=setting)
     name = clean(verdict.winner_name(other.winner) or "")
@@ -53,5 +55,3 @@ def other_line(verdict: Verdict, other: Other) -> str:
 
 _OTHERWISE = N_("With {setting}: {ruling}")
 _WITH = N_("With {setting}: {name}, {points} points.")
-_TOGETHER = N_("With {setting}: both sides write, {points} points together.")
-_TAKEN_OFF = N_("With {setting}: {points} points are taken off.")

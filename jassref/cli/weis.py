@@ -18,7 +18,7 @@ from jassref.entry import read_number
 from jassref.game import Game, Round, find_player, find_side
 from jassref.referee import weis as ruling
 from jassref.referee.weis import Dispute, Fault
-from jassref.rulings import Step, unreadable
+from jassref.rulings import Step, refuse, unreadable
 from jassref.weis import Declaration, read_weis, write_weis
 from jassref.wording import N_, _, language
 
@@ -47,7 +47,11 @@ Hands = Annotated[
 ]
 Late = Annotated[
     list[str] | None,
-    typer.Option("--late", help=_("Declared when the next card lay on the player's own already."), metavar=_WHO),
+    typer.Option(
+        "--late",
+        help=_("Declared after the next card was played; by the last player, after the trick was turned."),
+        metavar=_WHO,
+    ),
 ]
 Amount = Annotated[
     list[str] | None,
@@ -210,8 +214,10 @@ def _faults(game: Game, kind: str, texts: Sequence[str]) -> Iterator[Fault]:
 def _record(table: Table, settings: Sequence[str] | None, dispute: Dispute) -> int:
     """Writes the contract, and Weis that give the scores of the ruling; the number of the round."""
     game, course = table.game, table.course
-    if settings or course is None:
-        raise unreadable("record.no-file" if course is None else "record.house-rules")
+    if course is None:
+        raise refuse("record.no-file")
+    if settings:
+        raise unreadable("record.house-rules")
     as_open = Round(0, dispute.contract, game.multipliers[dispute.contract.key])
     by_file = course.scored[-1].round if course.standing.open and course.scored else as_open
     order = play_order(game, course.standing, by_file._replace(contract=dispute.contract))

@@ -31,8 +31,8 @@ class Other(NamedTuple):
 class Verdict(NamedTuple):
     """A ruling as it is read aloud: the sentence (`say` with `facts`), the steps behind it, and what else scripts need.
 
-    `winner` is a side, or a seat where the ruling is `by_player`. `result` holds the further keys of the JSON answer, in
-    names and numbers. `awaiting` is what has to be known before a ruling can be given; then nobody has won. `other`
+    `winner` is a side, or a seat where the ruling is `by_player`. `result` holds the further keys of the JSON answer,
+    in names and numbers. `awaiting` is what has to be known before a ruling can be given; then nobody has won. `other`
     lists the readings that would change it.
     """
 

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from jassref.cards import KING, OBER, Card
 from jassref.contracts import Contract
-from jassref.counting import STOECK_POINTS
-from jassref.game import Game, Question
+from jassref.counting import STOECK_POINTS, declared
+from jassref.game import Game, Question, Round, Standing
 from jassref.referee import Outcome, Verdict, readings
-from jassref.rulings import NO_FACTS, Facts, Step
+from jassref.rulings import NO_FACTS, Facts, Place, Refused, Step
+from jassref.weis import WeisRules, cards_of
+from jassref.weis_check import check_weis
 
 SAID = ("second-card", "covered", "trick-turned", "counted", "in-weis", "early")
 """When the Stöck were said: with the second of the two cards, after the next card had covered it, after the trick was
@@ -39,6 +42,30 @@ class Claim(NamedTuple):
     missing: int | None = None
     together: int = 0
     weis_won: bool | None = None
+
+
+def shown_in_weis(game: Game, standing: Standing, round: Round, seat: int) -> bool | None:
+    """Whether a Weis of this round that holds both cards has won; None when no declared Weis holds them.
+
+    `standing` is the one before the round. Raises Refused when a card of the Stöck lies in another player's Weis.
+    """
+    contract = round.contract
+    if contract is None or not contract.stoeck or contract.suit is None or not round.weis:
+        return None
+    rules = WeisRules.from_options(game.options)
+    wrong = [
+        problem._replace(place=Place(), table=game)
+        for problem in check_weis(round.weis, contract, rules, game.pack, seat)
+        if problem.code == "stoeck.card-elsewhere"
+    ]
+    if wrong:
+        raise Refused(wrong)
+    pair = {Card(contract.suit, KING), Card(contract.suit, OBER)}
+    settled = declared(game, standing, round)
+    for said, counts in zip(round.weis, settled.counts if settled is not None else (), strict=False):
+        if said.seat == seat and any(pair <= set(cards_of(weis, game.pack)) for weis in said.weis):
+            return counts
+    return None
 
 
 class _Answer(NamedTuple):
@@ -71,12 +98,15 @@ def judge(game: Game, claim: Claim) -> Verdict:
         found = _answer(other, claim)
         if found.question is not None:
             return None
-        return Outcome(side, None if m is None else STOECK_POINTS * m) if found.valid else Outcome(None, None)
+        if found.valid:
+            return Outcome(claim.seat, None if m is None else STOECK_POINTS * m)
+        return Outcome(None, None, said=(found.say, {"player": claim.seat, **found.facts}))
 
     options = READINGS if game.options["stoeck"] else ("stoeck", *READINGS)
     return Verdict(
         *(game, answer.say, {**facts, "points": points}, tuple(steps)),
-        winner=side if answer.valid else None,
+        winner=claim.seat if answer.valid else None,
+        by_player=True,
         decided_by=answer.rule,
         result={"valid": answer.valid, "points": points},
         other=readings(game, options, outcome),

@@ -123,7 +123,7 @@ def judge(game: Game, dispute: Dispute) -> Verdict:
 
     def outcome(other: Game) -> Outcome | None:
         try:
-            return _outcome(settle(other, dispute))
+            return _outcome(other, settle(other, dispute))
         except Refused:
             return None
 
@@ -136,13 +136,15 @@ def judge(game: Game, dispute: Dispute) -> Verdict:
     )
 
 
-def _outcome(settled: Settled) -> Outcome | None:
+def _outcome(game: Game, settled: Settled) -> Outcome | None:
     """Who wins and how much; where no single side wins, all that is written together (None: nothing)."""
     if settled.question is not None:
         return None
-    if settled.winner is not None:
-        return Outcome(settled.winner, settled.scores[settled.winner])
-    return Outcome(None, sum(settled.scores.values()) or None)
+    scores = tuple(settled.scores.values())
+    if settled.winner is not None and min(scores) >= 0:
+        return Outcome(settled.winner, scores[settled.winner], scores)
+    points = sum(scores) or None if settled.winner is None else scores[settled.winner]
+    return Outcome(settled.winner, points, scores, _sentence(game, settled))
 
 
 def settle(game: Game, dispute: Dispute) -> Settled:
@@ -484,11 +486,13 @@ def _sentence(game: Game, settled: Settled) -> tuple[str, Facts]:
         facts = _house(game, rule, **{**deciding.facts, "side": settled.winner})
         facts["points"] = settled.scores[settled.winner] if settled.winner is not None else 0
         if rule == "weis.alone" and (cause := _cause(settled.steps)) is not None:
-            return f"weis.alone:{cause.say}", {**cause.facts, "side": facts["side"], "points": facts["points"]}
+            off = sum(-step.amount for step in settled.steps if step.say == "weis.false:deduct")
+            say = "weis.false:deduct" if off and cause.rule == "weis.false" else cause.say
+            return f"weis.alone:{say}", {**cause.facts, "value": off, "side": facts["side"], "points": facts["points"]}
         bare = "taken_for" in facts or "other_taken_for" in facts
         return ("weis.won:bare" if bare else f"weis.won:{rule}"), facts
     last = of_rule[-1]
-    say = "weis.nobody:weis.no-weis" if last.say == "weis.no-weis" else f"weis.nobody:{rule}"
+    say = f"weis.nobody:{last.say if last.say in ('weis.no-weis', 'weis.false:deduct') else rule}"
     return say, {"said": 0, **_house(game, rule, **last.facts)}
 
 

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from gettext import GNUTranslations, NullTranslations
 from typing import NamedTuple
 
-from jassref.cards import LANGUAGES, Card, show_card
+from jassref.cards import LANGUAGES, Card, show_card, suit_name
 from jassref.contracts import Contract, contract_name
 from jassref.game import Game
 from jassref.rulings import Facts
@@ -62,7 +62,7 @@ def speak(wanted: str) -> None:
     """Uses `wanted` from now on, as far as there is a catalogue; English needs none."""
     path = os.path.join(LOCALE, wanted, "LC_MESSAGES", f"{_DOMAIN}.mo")
     _language[0], _spoken[0] = "en", NullTranslations()
-    if wanted != "en" and os.path.exists(path):
+    if wanted != "en" and wanted in LANGUAGES and os.path.exists(path):
         with open(path, "rb") as catalogue:
             _language[0], _spoken[0] = wanted, GNUTranslations(catalogue)
         # The few words that typer prints by itself (Options, Commands …) are in our catalogue too.
@@ -74,10 +74,9 @@ def speak(wanted: str) -> None:
 def preferred(words: Sequence[str], environment: Mapping[str, str]) -> str:
     """The language asked for: `--lang` among `words`, else $JASSREF_LANG, else the locale, else English."""
     for n, word in enumerate(words):
-        if word == "--lang" and n + 1 < len(words):
-            return words[n + 1].lower()
-        if word.startswith("--lang="):
-            return word.removeprefix("--lang=").lower()
+        given = words[n + 1] if word == "--lang" and n + 1 < len(words) else word.removeprefix("--lang=")
+        if word.startswith("--lang") and given.lower() in LANGUAGES:
+            return given.lower()
     for key in ("JASSREF_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         for value in environment.get(key, "").split(":"):
             code = value.replace("-", "_").partition("_")[0].partition(".")[0].lower()
@@ -97,9 +96,13 @@ def number(value: int) -> str:
 
 def clean(text: str) -> str:
     """`text` as a terminal may show it: control and direction marks are replaced, nothing else is touched."""
+    text = text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
     if text.isprintable():
         return text
-    return "".join(c if c.isprintable() else "�" for c in text)
+    return "".join(c if c.isprintable() else " " if c in _SPACES else "�" for c in text)
+
+
+_SPACES = frozenset("\u00a0\u2002\u2003\u2007\u2009\u202f")  # blanks that people type and editors put in
 
 
 # Facts that are numbers of seats or sides; all other numbers are shown as numbers.
@@ -118,7 +121,9 @@ def shown(name: str, value: object, game: Game | None) -> str:
             return clean(game.sides[value].name)
         return number(value)
     if isinstance(value, Contract):
-        return contract_name(value, language())
+        return value.key if _to_type(name) else contract_name(value, language())
+    if name in ("suit", "suits") and isinstance(value, str):
+        return value if _to_type(name) else suit_name(value, language())
     if isinstance(value, Card) and game is not None:
         return show_card(value, game.pack, language())
     if isinstance(value, tuple) and hasattr(value, "_fields"):
@@ -129,8 +134,12 @@ def shown(name: str, value: object, game: Game | None) -> str:
         value = tuple(value.values()) if all(isinstance(v, Contract) for v in value.values()) else tuple(value)
     if isinstance(value, tuple | list | frozenset):
         return ", ".join(shown(name, entry, game) for entry in value)
-    text = clean("" if value is None else str(value))
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+    return clean("" if value is None else str(value))
+
+
+def _to_type(name: str) -> bool:
+    """Whether a list tells what to type: in English that is the Swiss-German keys, as in every example and file."""
+    return name in ("suits", "contracts") and language() == "en"
 
 
 def said(template: Template, facts: Facts, game: Game | None = None) -> str:

@@ -122,6 +122,18 @@ _EMPTY = N_("There is nothing between the quotes.")
 _LOOK_AT_OPTIONS = N_("`jassref games {game}` lists the house rules of this game.")
 
 
+def _saved_or_not(facts: Facts) -> Template:
+    if facts.get("saved"):
+        return N_("The answer could not be shown ({reason}), but what you typed is saved.")
+    return N_("The answer could not be shown ({reason}).")
+
+
+def _fault(facts: Facts) -> Template:
+    if facts.get("saved"):
+        return N_("The program has a fault ({reason}). What you typed is saved.")
+    return N_("The program has a fault ({reason}). The match file was not changed.")
+
+
 def _in_the_head(facts: Facts) -> Template | None:
     if facts.get("option"):
         return N_("It is a house rule: write it below a line [options].")
@@ -234,7 +246,6 @@ PROBLEM_TEXTS: Mapping[str, tuple[Template | Callable[[Facts], Template], Hint]]
         N_("To make a match file these are missing: {options}."),
         N_("jassref new --game schieber-2500 --players anna,beat,carla,dani"),
     ),
-    "new.two-files": (N_("Two files are named: {first} and {second}."), N_("Name one of them.")),
     "game.unknown": (N_("“{given}” is no game that is known here."), near_or(N_("The games are {games}."))),
     "game.ambiguous": (N_("“{given}” can be several games: {games}."), N_("Write the whole name.")),
     "set.form": (N_("“{given}” is not of the form key=value."), N_("For instance --set target=2000.")),
@@ -385,6 +396,11 @@ PROBLEM_TEXTS: Mapping[str, tuple[Template | Callable[[Facts], Template], Hint]]
     ),
     # Weis and Stöck
     "weis.not-played": (N_("{game} is played without Weis."), N_("Take them out, or set the house rule weis.")),
+    "weis.too-many": (N_("“{given}” names more Weis than nine cards can hold."), N_("Look at the cards.")),
+    "head.too-many-rounds": (
+        N_("The file has {n} rounds; no evening has more than {most}."),
+        N_("Is it the right file?"),
+    ),
     "weis.list-wanted": (
         N_("Weis are a list with a text for each player."),
         N_('Write weis = ["Anna: 3 schellen A", "Dani: 4 U"], with square brackets.'),
@@ -594,6 +610,74 @@ PROBLEM_TEXTS: Mapping[str, tuple[Template | Callable[[Facts], Template], Hint]]
         N_("A trick has two to four cards; here are {given}."),
         N_("Write each card with its player, in order of play."),
     ),
+    "trick.nothing": (
+        N_("Which cards lie on the table?"),
+        N_('Write each with its player, in order of play: "anna:eicheln 7" "beat:rosen 9".'),
+    ),
+    "trick.player-wanted": (
+        N_("“{given}” does not say whose card it is."),
+        N_('Write the player and a colon first: "anna:eicheln 7".'),
+    ),
+    "trick.player-twice": (N_("{player} plays twice in this trick."), N_("Each player has one card in it.")),
+    "trick.last": (N_("Trick {number} is not the last one of nine."), N_("Take out --last, or give --number 9.")),
+    "trick.order-wanted": (
+        N_("Where does {names} sit? That player has no card here."),
+        N_("Say who plays in which order with --order, such as --order anna,beat,carla,dani."),
+    ),
+    "trick.needs-irregular": (
+        N_("{option} belongs to an irregularity, and none is named."),
+        N_("Name it with --irregular KIND; --help lists the kinds."),
+    ),
+    "trick.no-card": (
+        N_("{player}'s hand is given, but {player} has no card in this trick and is not the next to play."),
+        N_("Add the card, or take the hand out."),
+    ),
+    "trick.not-in-hand": (
+        N_("{player} played {card}, and it is not in the hand that is given."),
+        N_("A hand is the one before the card was played, with that card in it."),
+    ),
+    "trick.in-hand-too": (
+        N_("{other} played {card}, and it is in {player}'s hand as well."),
+        N_("There is one of each card: look again."),
+    ),
+    "hand.too-many": (
+        N_("{player}'s hand has {cards} cards; before this trick there were at most {size}."),
+        N_("Look at the cards, or at the number of the trick."),
+    ),
+    "irregular.no-card": (
+        N_("{player} has no card in this trick."),
+        N_("Add the card that {player} played, or name the one who played wrongly with --by."),
+    ),
+    "irregular.instead": (
+        N_("{player} cannot give {card} instead."),
+        N_("It is a card of the same hand that follows the rules, and by some rules the highest one: {cards}."),
+    ),
+    "deal.card": (
+        N_("Trick {trick}, card {nth}: “{given}” is not a card of this pack."),
+        N_('Write a suit and a rank in quotes: "schellen A".'),
+    ),
+    "deal.tricks-wanted": (
+        N_("“tricks” is a list of tricks, and each trick a list of cards."),
+        N_('Write tricks = [ ["schellen A", "schellen 6", …], … ], a list for each trick.'),
+    ),
+    "deal.missing": (
+        N_("The key “{key}” is missing."),
+        N_("A deal file needs game, trump, players and tricks."),
+    ),
+    "deal.unknown": (N_("“{given}” is not a key of a deal file."), near_or(_TAKE_IT_OUT)),
+    "deal.text-wanted": (N_("“{key}” is one text in quotes."), N_('Write {key} = "…".')),
+    "deal.scores-wanted": (
+        N_("“scores” holds a number for each side, with its name."),
+        N_("Write them below the line [scores]; the sides are {sides}."),
+    ),
+    "deal.scores-missing": (
+        N_("The score of {side} is missing."),
+        N_("Write the points that each side had before the deal, or take [scores] out."),
+    ),
+    "deal.scores-over": (
+        N_("Both sides had reached {target} before the deal."),
+        N_("Write the points that each side had before the deal."),
+    ),
     "trick.card-twice": (N_("The card {card} stands twice in the trick."), N_("There is one of each.")),
     "trick.nobody-wins": (
         N_("None of these cards can take the trick: {cards}."),
@@ -631,10 +715,14 @@ PROBLEM_TEXTS: Mapping[str, tuple[Template | Callable[[Facts], Template], Hint]]
         N_("Set $EDITOR to the name of your editor."),
     ),
     "edit.failed": (
-        N_("The editor “{editor}” ended with code {code}. Nothing was changed."),
-        N_("Your text is in {copy}."),
+        N_("The editor “{editor}” ended with code {code}."),
+        N_("Set $EDITOR to another editor if it does not work."),
     ),
-    "edit.kept": (N_("Nothing was saved."), N_("Your text is kept in {copy}; `jassref edit` opens it again.")),
+    "edit.unchanged": (N_("Nothing was saved; the match file is as it was."), N_("Edit it again when you like.")),
+    "edit.kept": (
+        N_("Nothing was saved; the match file is as it was."),
+        N_("Your text is kept in {copy}; `jassref edit` opens it again."),
+    ),
     "export.format": (N_("“{given}” is no format for export."), N_("The formats are {formats}.")),
     "rule.none": (N_("No rule speaks of “{given}”."), near_or(N_("`jassref rule` lists them all."))),
     "usage.no-verb": (N_("“{given}” is no command."), near_or(N_("The commands are {verbs}."))),
@@ -643,10 +731,15 @@ PROBLEM_TEXTS: Mapping[str, tuple[Template | Callable[[Facts], Template], Hint]]
     "usage.no-value": (N_("The option {option} needs a value."), N_("--help shows an example.")),
     "usage.twice": (N_("The option {option} takes one value and was given twice."), N_("Give it once.")),
     "usage.language": (N_("“{given}” is no language that is spoken here."), N_("The languages are {languages}.")),
+    "usage.whole": (N_("“{given}” is no whole number for {option}."), N_("--help shows an example.")),
     "usage.value": (N_("“{given}” is no value of {option}."), near_or(N_("It can be {values}."))),
     "usage.other": (N_("This cannot be read: {reason}"), N_("--help shows an example.")),
+    "output.failed": (
+        _saved_or_not,
+        N_("Look at the standings with `jassref status`."),
+    ),
     "program.failed": (
-        N_("The program has a fault ({reason}). The match file was not changed."),
+        _fault,
         N_("Please report it, with the line you typed."),
     ),
 }

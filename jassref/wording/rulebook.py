@@ -293,6 +293,68 @@ RULE_TEXTS: Mapping[str, str] = {
     "trick.martinique": N_(
         "At some tables in the Suisse romande the eight of trump, played after the Under in the same trick, takes it."
     ),
+    "trick.lead-any": N_("Who leads may play any card."),
+    "trick.follow-suit": N_("Who has a card of the suit led plays one of that suit, or a trump."),
+    "trick.trump-any-time": N_(
+        "A trump may be played even by who could follow suit; nobody has to trump, to trump higher, or to beat a card."
+    ),
+    "trick.void": N_("Who has no card of the suit led may play what he likes, except a trump below one that lies."),
+    "trick.trump-led": N_(
+        "When trump is led, everybody who has one plays a trump, high or low; the nine is not exempt."
+    ),
+    "trick.only-trumps": N_("Who has nothing but trumps left may play any of them."),
+    "trick.highest-trump": N_(
+        "The highest trump takes the trick: Under, nine, ace, king, Ober, ten, eight, seven, six."
+    ),
+    "trick.highest-of-suit": N_(
+        "Without trump in it, the highest card of the suit led takes the trick; in Undenufe the lowest."
+    ),
+    "trick.powerless": N_("A card that has lost its power counts its points but cannot take a trick."),
+    "irregular.revoke-open": N_(
+        "A wrong card noticed in the trick: the trick goes to the others and both cards lose their power; or it is "
+        "taken back and may not win; or, in tournaments, who revoked cannot win, and the best card of the suit loses "
+        "its power, in trump all trumps except the Buur."
+    ),
+    "irregular.revoke-later": N_(
+        "A revoke proved only later gives the others that trick and all that follow, even a match; by another reading "
+        "they may annul the deal. Tournaments rule only on what is noticed in the trick."
+    ),
+    "irregular.out-of-turn": N_(
+        "A card led out of turn is taken back and loses its power; the trick counts for the others, and the neighbour "
+        "to the right leads next. In tournaments only the card loses its power; a partner's suit may not be led until "
+        "the others have taken a trick, and after a trump the others decide whether trump must be led."
+    ),
+    "irregular.before-left-neighbour": N_(
+        "A card played before the left neighbour's stays; if it is against the rules as well, it is a revoke. In the "
+        "last trick it makes no difference."
+    ),
+    "irregular.two-cards": N_("Of two cards played at once both lose their power; the others choose which one stays."),
+    "irregular.missing-card": N_(
+        "When a card was missing the deal is still counted; that card has no power and keeps its points."
+    ),
+    "irregular.looked": N_("Who looks at turned tricks loses their points to the others."),
+    "irregular.looked-all": N_("By a stricter reading all turned tricks are lost, not only those looked at."),
+    "irregular.unturned": N_(
+        "A trick that still lies open when the others have completed and taken the next one goes to them as well."
+    ),
+    "irregular.remark": N_("After a remark or a sign the others may have the deal annulled and played again."),
+    "irregular.rest-claim": N_(
+        "Who wrongly claims the rest of the tricks gives all cards not yet played to the others. In many tournaments "
+        "nobody may claim it."
+    ),
+    "irregular.thrown-in": N_("Who throws the cards in has lost the deal; the others may write a match."),
+    "irregular.not-counted": N_("Points that were not counted before the cards were mixed are estimated."),
+    "irregular.wrong-number": N_(
+        "With a wrong number of cards in a hand the same dealer deals again until the first trick is turned; then the "
+        "hands are valid. In tournaments the cards are counted before the lead."
+    ),
+    "irregular.exposed-in-dealing": N_("When a card is shown in dealing, the same dealer deals again."),
+    "irregular.wrong-dealer": N_(
+        "A wrong dealer may be objected to until one's own first card; later the turns are only evened out."
+    ),
+    "irregular.choice-out-of-turn": N_(
+        "When somebody chooses out of turn the deal is broken off, and the others choose twice."
+    ),
     "trick.revoke": N_(
         "What a revoke costs differs: the trick and all that follow, an annulled deal, or the power of the card."
     ),

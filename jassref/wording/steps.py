@@ -161,6 +161,116 @@ STEP_TEXTS: Mapping[str, Template] = {
     "won:both.higher-total": N_("{side} has won: both sides reached {target}, and {points} is more"),
     "won:both.declarer-first": N_("{side} has won: both sides reached {target}, and {side} had chosen the trump"),
     "schneider.below-half": N_("{loser} is Schneider: {points} is below {line}"),
+    # Tricks
+    "trick.lead-any": N_("{by} leads and may play any card"),
+    "contract.mixed:trump": N_("In trick {number} of {contract} the trump is {suit}"),
+    "contract.mixed:obe": N_("In trick {number} of {contract} the higher card wins"),
+    "contract.mixed:unde": N_("In trick {number} of {contract} the lower card wins"),
+    "trick.void": N_("{by} has no {suit}, the suit led, and need not follow"),
+    "trick.follow-suit": N_("{by} has {suit}, the suit led, and follows with {cards}"),
+    "trick.trump-any-time": N_("A trump may be played at any time, here {cards}"),
+    "trick.trump-led": N_("Trump was led, {suit}: {by} has to play one, {cards}"),
+    "trick.buur": N_("{by}'s only trump is {card}, and that one need not be played"),
+    "trick.buur:must": N_("{by}'s only trump is {card}; at this table it must be played"),
+    "trick.martinique": N_("{player}'s {card} fell after the Under of trump in the same trick and is above it"),
+    "trick.martinique:allowed": N_("{by}'s {card} would be above {player}'s {other_card} here and may be played"),
+    "trick.undertrump": N_("{player}'s {card} lies there: {by} may not go under it with {cards}"),
+    "trick.undertrump:higher": N_(
+        "{by} has nothing but trumps; at this table one above {player}'s {card} must be played if there is one, so "
+        "not {cards}"
+    ),
+    "trick.undertrump:no-other": N_("{by} has nothing but trumps below {player}'s {card}, so they may be played"),
+    "trick.undertrump:when-void": N_(
+        "{by} has no {suit}, and at this table may then go under {player}'s {card} with {cards}"
+    ),
+    "trick.only-trumps": N_("{by} has nothing but trumps, and so may go under {player}'s {card} with {cards}"),
+    "trick.allowed": N_("So {by} may play {cards}"),
+    "trick.powerless": P_(
+        "{cards} has lost its power: it counts and cannot win",
+        "{cards} have lost their power: they count and cannot win",
+    ),
+    "trick.highest-trump": N_("{player}'s {card} is the highest trump and beats {cards}"),
+    "trick.highest-trump:alone": N_("{player}'s {card} is the only trump"),
+    "trick.highest-of-suit": N_("{player}'s {card} is the highest card of the suit led and beats {cards}"),
+    "trick.highest-of-suit:lowest": N_("{player}'s {card} is the lowest card of the suit led and beats {cards}"),
+    "trick.highest-of-suit:alone": N_("{player}'s {card} is the only card of the suit led, and there is no trump"),
+    "trick.goes-to": N_("{player} has the trick; the points in it: {n}"),
+    "contract.points": N_("{player}'s {card}"),
+    "contract.points:nothing": N_("{player}'s {card} counts nothing"),
+    "count.last-trick": N_("The last trick"),
+    # Irregularities
+    "irregular.revoke-open:mue": N_(
+        "{card} is exchanged for {instead}; both lose their power, and the trick goes to {winner_side}"
+    ),
+    "irregular.revoke-open:mue-bare": N_("The wrong card and the one given for it lose their power"),
+    "irregular.revoke-open:none": N_("{by}'s {card} was allowed: there is no revoke"),
+    "irregular.revoke-open:jon": N_("{by} takes {card} back and plays {instead}, which does not win"),
+    "irregular.revoke-open:jon-wins": N_("{by} takes {card} back and plays {instead}: there is no lower card to play"),
+    "irregular.revoke-open:jon-may-not": N_(
+        "{by} takes {card} back and may not take the trick with {instead} as long as there is a lower card: {cards}"
+    ),
+    "irregular.revoke-open:tur": N_(
+        "{by} takes {card} back and plays {instead}, but cannot win the trick; the best {suit} of that hand loses its "
+        "power"
+    ),
+    "irregular.revoke-open:tur-trump": N_(
+        "{by} takes {card} back and plays {instead}, but cannot win the trick; all trumps of that hand except the Buur "
+        "lose their power"
+    ),
+    "irregular.revoke-later:mue": N_("The trick with the revoke and all that follow go to {winner_side}"),
+    "irregular.revoke-later:mue-number": N_("Trick {number} and all that follow go to {winner_side}"),
+    "irregular.revoke-later:jon": N_("{winner_side} may have the deal annulled, but has not won the game by it"),
+    "irregular.revoke-later:tur": N_("Cards lose their power only where it is noticed in the trick itself"),
+    "irregular.out-of-turn:mue": N_(
+        "{card} is taken back and has lost its power; that trick counts for {winner_side}, and {other} leads next"
+    ),
+    "irregular.out-of-turn:tur": N_("{card} has lost its power; {player} leads"),
+    "irregular.out-of-turn:tur-partner": N_(
+        "{card} has lost its power; {by} and {player} may not lead {suit} until {winner_side} has taken a trick"
+    ),
+    "irregular.out-of-turn:tur-trump": N_(
+        "{card} has lost its power; {winner_side} decides whether trump must be led now"
+    ),
+    "irregular.before-left-neighbour": N_("A card played before the left neighbour's stays where it lies"),
+    "irregular.before-left-neighbour:last": N_("In the last trick it makes no difference"),
+    "irregular.two-cards": N_("{cards} lose their power, and {winner_side} chooses which one stays"),
+    "irregular.two-cards:stays": N_("{cards} lose their power; {winner_side} chose that {card} stays"),
+    "weis.needless:exposed": P_(
+        "{cards} was shown without need: it loses its power and keeps its points",
+        "{cards} were shown without need: they lose their power and keep their points",
+    ),
+    "irregular.missing-card": N_("The deal is counted; the missing card has no power and keeps its points"),
+    "irregular.looked": N_("The points of the turned tricks that {by} looked at go to {winner_side}"),
+    "irregular.looked-all": N_("A stricter reading gives away all the turned tricks of that side"),
+    "irregular.unturned": N_(
+        "{player} took the next trick while the one of {by} still lay open: {winner_side} gets that one too"
+    ),
+    "irregular.unturned:if": N_("If {winner_side} takes the next trick while it still lies open, it gets both"),
+    "irregular.unturned:own": N_("{player} took the next trick, so the open one stays where it belongs"),
+    "irregular.remark": N_("{winner_side} may have the deal annulled and played again"),
+    "irregular.rest-claim": N_("All cards not yet played go to {winner_side}"),
+    "irregular.rest-claim:tur": N_("In a tournament all nine tricks are played; nobody claims the rest"),
+    "irregular.thrown-in": N_("{by}'s side has lost the deal, and {winner_side} may write a match, {n}"),
+    "irregular.thrown-in:no-bonus": N_("{by}'s side has lost the deal, and {winner_side} writes {n}"),
+    "irregular.not-counted": N_("The points are estimated; the deal is not played again"),
+    "irregular.wrong-number": N_("The first trick was not turned yet: the same dealer deals again"),
+    "irregular.wrong-number:tur": N_("In a tournament the cards are counted before the lead"),
+    "irregular.wrong-number:later": N_("The first trick was turned: by then the hands stand as they are"),
+    "irregular.exposed-in-dealing": N_("A card was shown in dealing: the same dealer deals again"),
+    "irregular.wrong-dealer": N_("No card was played yet: the right dealer deals"),
+    "irregular.wrong-dealer:trick": N_("Who has not played the first card yet may still object"),
+    "irregular.wrong-dealer:later": N_("Everybody has played: the deal stands, and the turns to deal are evened out"),
+    "irregular.choice-out-of-turn": N_("The deal is broken off, and {winner_side} chooses twice"),
+    # A whole deal
+    "deal.trick": N_("Trick {number}: {player} takes it with {card}; the points in it: {n}"),
+    "deal.illegal": N_("Trick {number}: {by}'s {card} was not allowed, only {cards}"),
+    "deal.out": N_("{side} has {points} after trick {number}; the target is {target}"),
+    "deal.out:stoeck": N_("{side} has {points} with the Stöck; the target is {target}"),
+    "deal.out:weis": N_("{side} has {points} with the Weis; the target is {target}"),
+    "deal.out:early": N_(
+        "{side} has {points} after trick {number}, the Stöck shown early included; the target is {target}"
+    ),
+    "deal.out:nobody": N_("Nobody has reached {target}: {side} has the most, {points}"),
 }
 
 QUESTION_TEXTS: Mapping[str, Template] = {

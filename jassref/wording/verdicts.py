@@ -74,6 +74,10 @@ VERDICT_TEXTS: Mapping[str, Template] = {
     "weis.alone:weis.false": N_(
         "{points} points for {side}: {player}'s {weis} was found false and is erased ({option})."
     ),
+    "weis.alone:weis.false:deduct": N_(
+        "{points} points for {side}: {player}'s {weis} was found false, and {value} points are taken off for it "
+        "({option})."
+    ),
     "weis.won:bare": N_(
         "{points} points for {side}: {player}'s {weis} is better than {other}'s {other_weis}, whatever cards they are."
     ),
@@ -133,6 +137,9 @@ VERDICT_TEXTS: Mapping[str, Template] = {
     ),
     "weis.nobody:weis.overclaim": N_("Nobody writes a Weis: {player} said {said} and does not hold it ({option})."),
     "weis.nobody:weis.false": N_("Nobody writes a Weis: {player}'s {weis} was found false ({option})."),
+    "weis.nobody:weis.false:deduct": N_(
+        "Nobody writes a Weis: {player}'s {weis} was found false, and as many points are taken off for it ({option})."
+    ),
     "weis.nobody:weis.unnamed": N_(
         "Nobody writes a Weis: {player}'s {weis} was not named in full before the second card."
     ),
@@ -170,6 +177,138 @@ VERDICT_TEXTS: Mapping[str, Template] = {
     "stoeck.early:no-target": N_(
         "Nothing yet for {player}: there is no target to reach. The Stöck are said with the second card."
     ),
+    # Tricks
+    "trick.taken": N_("{player} takes the trick with {card}; the points in it: {n}."),
+    "trick.taken:legal": N_(
+        "{player} takes the trick with {card}; the points in it: {n}. The cards whose hands are known were allowed."
+    ),
+    "trick.next": N_("{by} may play {cards}. So far {player} has the trick with {card}."),
+    "trick.may-play": N_("{by} may play {cards}."),
+    "trick.wrong:trick.follow-suit": N_(
+        "{by} should not have played {other_card}, but followed suit: allowed was {cards}. As the cards lie, {player} "
+        "takes the trick with {card}; the points in it: {n}."
+    ),
+    "trick.wrong:trick.trump-led": N_(
+        "{by} should not have played {other_card}: trump was led, and allowed was {cards}. As the cards lie, {player} "
+        "takes the trick with {card}; the points in it: {n}."
+    ),
+    "trick.wrong:trick.buur": N_(
+        "{by} should not have played {other_card}: at this table the Buur must be given as well ({option}). As the "
+        "cards lie, {player} takes the trick with {card}; the points in it: {n}."
+    ),
+    "trick.wrong:trick.undertrump": N_(
+        "{by} should not have played {other_card} under a higher trump: allowed was {cards} ({option}). As the cards "
+        "lie, {player} takes the trick with {card}; the points in it: {n}."
+    ),
+    "trick.goes-to": N_("{player} has the trick; the points in it: {n}."),
+    # Irregularities
+    "irregular.revoke-open:mue": N_(
+        "The trick goes to {winner_side}: {by} should not have played {card} and gives {instead} instead. Both cards "
+        "lose their power, and {other} leads next ({option})."
+    ),
+    "irregular.revoke-open:mue-bare": N_(
+        "The trick goes to {winner_side}. {by} exchanges the wrong card for a right one, both lose their power, and "
+        "{other} leads next ({option})."
+    ),
+    "irregular.revoke-open:none": N_("There is no revoke: {by}'s {card} was allowed."),
+    "irregular.revoke-open:jon": N_("{by} takes {card} back and plays {instead}; nothing more happens ({option})."),
+    "irregular.revoke-open:jon-wins": N_(
+        "{by} takes {card} back and plays {instead}, and may take the trick, since there is no lower card ({option})."
+    ),
+    "irregular.revoke-open:jon-may-not": N_(
+        "{by} takes {card} back, but may not take the trick with {instead}: a lower card is there to play ({option})."
+    ),
+    "irregular.revoke-open:tur": N_(
+        "{by} takes {card} back, plays {instead} and cannot win the trick; the best {suit} of that hand loses its "
+        "power ({option})."
+    ),
+    "irregular.revoke-open:tur-trump": N_(
+        "{by} takes {card} back, plays {instead} and cannot win the trick; all trumps of that hand except the Buur "
+        "lose their power ({option})."
+    ),
+    "irregular.revoke-later:mue": N_(
+        "The deal is finished. Then the trick in which {by} revoked and all later ones go to {winner_side}, even if "
+        "that makes a match ({option})."
+    ),
+    "irregular.revoke-later:mue-number": N_(
+        "The deal is finished. Then trick {number}, in which {by} revoked, and all later ones go to {winner_side}, "
+        "even if that makes a match ({option})."
+    ),
+    "irregular.revoke-later:jon": N_(
+        "{winner_side} may have the deal annulled because of {by}'s revoke; the game goes on ({option})."
+    ),
+    "irregular.revoke-later:tur": N_(
+        "{by}'s revoke was not noticed in the trick itself: the tricks stay as they were taken ({option})."
+    ),
+    "irregular.out-of-turn:mue": N_(
+        "{by} led out of turn: {card} is taken back and has lost its power, the trick goes to {winner_side}, and "
+        "{other} leads next."
+    ),
+    "irregular.out-of-turn:tur": N_("{by} led out of turn: {card} has lost its power, and {player} leads ({option})."),
+    "irregular.out-of-turn:tur-partner": N_(
+        "{by} led in the partner's place: {card} has lost its power, and {by} and {player} may not lead {suit} until "
+        "{winner_side} has taken a trick ({option})."
+    ),
+    "irregular.out-of-turn:tur-trump": N_(
+        "{by} led trump out of turn: {card} has lost its power, and {winner_side} decides whether trump must be led "
+        "({option})."
+    ),
+    "irregular.before-left-neighbour": N_("{by} played too early, but the card stays; nothing more happens."),
+    "irregular.before-left-neighbour:last": N_("{by} played too early; in the last trick that makes no difference."),
+    "irregular.two-cards": N_(
+        "{by} played {cards} at once: both lose their power, and {winner_side} chooses which one stays."
+    ),
+    "irregular.two-cards:stays": N_("{by} played {cards} at once: both lose their power, and {card} stays."),
+    "weis.needless:exposed": P_(
+        "{by} showed {cards} without need: it loses its power and keeps its points.",
+        "{by} showed {cards} without need: they lose their power and keep their points.",
+    ),
+    "irregular.missing-card": N_(
+        "The deal is counted as it is. The card that {by} was missing has no power and keeps its points."
+    ),
+    "irregular.looked": N_("{by} looked at turned tricks: their points, {n}, go to {winner_side}."),
+    "irregular.unturned": N_(
+        "{by} left a trick open, and {player} took the next one: {winner_side} gets the open trick too."
+    ),
+    "irregular.unturned:if": N_(
+        "{by} left a trick open: if {winner_side} takes the next one before it is turned, it gets both."
+    ),
+    "irregular.unturned:own": N_("{by} left a trick open, but {player} took the next one: nothing is lost."),
+    "irregular.remark": N_("{by} gave something away: {winner_side} may have the deal annulled and played again."),
+    "irregular.rest-claim": N_(
+        "{by} wrongly claimed the rest: all cards not yet played go to {winner_side} ({option})."
+    ),
+    "irregular.rest-claim:tur": N_("{by} cannot claim the rest here: all nine tricks are played ({option})."),
+    "irregular.thrown-in": N_(
+        "{by} threw the cards in: the deal is lost, and {winner_side} may write a match, {n} points."
+    ),
+    "irregular.thrown-in:no-bonus": N_(
+        "{by} threw the cards in: the deal is lost, and {winner_side} writes {n} points."
+    ),
+    "irregular.not-counted": N_("The points are estimated as well as can be; the deal is not played again."),
+    "irregular.wrong-number": N_("The same dealer deals again: the first trick was not turned yet."),
+    "irregular.wrong-number:tur": N_("The deal stands: the cards have to be counted before the lead ({option})."),
+    "irregular.wrong-number:later": N_("The deal stands: the first trick was turned, and so the hands are valid."),
+    "irregular.exposed-in-dealing": N_("The same dealer deals again."),
+    "irregular.wrong-dealer": N_("The cards go back, and the right dealer deals."),
+    "irregular.wrong-dealer:trick": N_(
+        "Who has not played a card yet may object, and then the right dealer deals; the others have accepted the deal."
+    ),
+    "irregular.wrong-dealer:later": N_("The deal stands; the turns to deal are evened out later."),
+    "irregular.choice-out-of-turn": N_(
+        "{by} chose out of turn: the deal is broken off, and {winner_side} chooses the contract twice."
+    ),
+    # A whole deal
+    "deal.played": N_("{side} made {points} card points and {loser} {other_points}."),
+    "deal.match": N_("{side} took all nine tricks: a match."),
+    "deal.counter-match": N_("{side} took all nine tricks although the other side chose: a counter-match."),
+    "deal.illegal": P_(
+        "{n} card was played against the rules: in trick {number} {by}'s {card}.",
+        "{n} cards were played against the rules, the first in trick {number}: {by}'s {card}.",
+    ),
+    "deal.out": N_("{winner_side} was out after trick {after}, with {total} of {target}."),
+    "deal.out:before": N_("{winner_side} was out in the first trick, before it was counted, with {total} of {target}."),
+    "deal.out:nobody": N_("Nobody was out: {winner_side} has the most with {total}, and the target is {target}."),
 }
 
 ASKED_TEXTS: Mapping[str, Template] = {
@@ -190,4 +329,15 @@ ASKED_TEXTS: Mapping[str, Template] = {
     "deal-points": N_("How many card points did each side make in the deal?"),
     "after": N_("After how many tricks was it said?"),
     "chooser": N_("Which side chose the trump?"),
+    "trick-number": N_("In {contract} the order changes from trick to trick. Which trick of the deal was it?"),
+    "irregular-by": N_("Who did it?"),
+    "irregular-trick": N_("Which cards lay in the trick, and which one did {player} play?"),
+    "irregular-instead": N_("Which card does {player} give instead of {card}?"),
+    "irregular-hand": N_("Has {player} a lower card to play? What was in that hand?"),
+    "irregular-card": N_("Which card of {player}'s is it about?"),
+    "irregular-two": N_("Which two cards did {player} play at once?"),
+    "irregular-turn": N_("Whose turn was it when {player} led?"),
+    "irregular-points": N_("How many points were in the tricks that {player} looked at?"),
+    "irregular-noticed": N_("When was it noticed: before the lead, in the first trick, or later?"),
+    "deal-first": N_("The Weis of both sides count, and both reach the target with them. Which side was there first?"),
 }
