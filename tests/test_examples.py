@@ -104,7 +104,7 @@ def test_every_preset_has_an_evening() -> None:
     assert EXAMPLES
     assert set(EXAMPLES) == set(CASES)
     assert {case["game"] for case in CASES.values()} == set(PRESETS)
-    assert sorted(entry.name for entry in FOLDER.iterdir()) == [f"{name}.toml" for name in EXAMPLES]
+    assert sorted(entry.name for entry in FOLDER.iterdir() if entry.is_file()) == [f"{name}.toml" for name in EXAMPLES]
 
 
 def test_the_ends_that_are_argued_about_are_shown() -> None:

@@ -28,7 +28,7 @@ STOREYS = (
     ("ending",),
     ("referee",),
     ("irregular",),
-    ("referee.weis", "referee.stoeck", "referee.finish", "referee.trick", "referee.deal"),
+    ("referee.weis", "referee.stoeck", "referee.finish", "referee.trick", "referee.deal", "referee.count"),
     ("games.schieber", "games.kreuzjass"),
     ("games",),
     ("layout", "storage"),
@@ -42,7 +42,8 @@ STOREYS = (
     ("cli.desk",),
     ("cli.change", "cli.words"),
     ("cli.table",),
-    ("cli.claim",),
+    ("cli.claim", "cli.interview"),
+    ("cli.topics",),
     tuple(f"cli.{verb}" for verb in VERBS),
     ("cli.app",),
 )

@@ -31,14 +31,15 @@ VERBS = {
     "fix": N_("Change a round that was written wrongly."),
     "edit": N_("Open the match file in your editor and check it afterwards."),
     "check": N_("Check match files; silent when all is well."),
-    "out": N_("Rule on a claim to be out: right or wrong, and what follows."),
-    "finish": N_("Rule on who has won when both sides are over the target."),
-    "rule": N_("Look up the rule book, with its sources."),
-    "games": N_("List the games, or one game with its house rules."),
+    "dispute": N_("Settle an argument: asks only what matters, and rules."),
     "weis": N_("Rule on the Weis of a deal: whose is best, who writes how much."),
     "stoeck": N_("Rule on the Stöck: may they be written, and how much."),
+    "out": N_("Rule on a claim to be out: right or wrong, and what follows."),
+    "finish": N_("Rule on who has won when both sides are over the target."),
     "trick": N_("Rule on a trick: who takes it, which cards could be played, what a mistake costs."),
     "deal": N_("Play a whole deal again, card by card: tricks, Weis, Stöck, points and who was out when."),
+    "rule": N_("Look up the rule book, with its sources."),
+    "games": N_("List the games, or one game with its house rules."),
     "export": N_("Write the rounds and standings for other programs."),
 }
 
@@ -231,12 +232,13 @@ def run(words: Sequence[str]) -> int:
 
 def _answered(words: Sequence[str]) -> int:
     """Runs the verb; refusals are told, in the envelope where that was asked for."""
-    from jassref.cli.desk import remember, report
+    from jassref.cli.desk import remember, report, run_with
 
     as_json = "--json" in words
     remember(words)
+    run_with(_typed)
     try:
-        code = application().main(list(words), prog_name="jassref", standalone_mode=False)
+        code = _typed(words)
         sys.stdout.flush()
     except Refused as refused:
         report(refused.problems, as_json)
@@ -249,6 +251,10 @@ def _answered(words: Sequence[str]) -> int:
         code = UNREADABLE
     sys.stdout.flush()
     return code if isinstance(code, int) else 0
+
+
+def _typed(words: Sequence[str]) -> Any:
+    return application().main(list(words), prog_name="jassref", standalone_mode=False)
 
 
 def _open_streams() -> None:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
-from typing import Annotated, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
@@ -17,6 +17,9 @@ from jassref.cards import LANGUAGES
 from jassref.matchfile import Course, Match
 from jassref.rulings import Problem, Refused, unreadable
 from jassref.wording import _
+
+if TYPE_CHECKING:
+    from jassref.referee import Verdict
 
 DEFAULT_FILE = "match.toml"
 
@@ -66,6 +69,9 @@ def answer(kind: str, data: object, how: Manner, problems: Sequence[Problem] = (
     It is 1 with problems, unless the match file was changed all the same: 1 always means that nothing was.
     """
     code = 1 if problems and not was_saved() else 0
+    if _overheard:
+        _overheard[-1].append(data)
+        return code
     if how.json:
         from jassref.cli import envelope
 
@@ -104,6 +110,36 @@ def refuse_if_wrong(course: Course) -> Course:
     if course.problems:
         raise Refused(course.problems)
     return course
+
+
+_overheard: list[list[object]] = []
+_runner: list[Callable[[Sequence[str]], object]] = []
+
+
+def run_with(runner: Callable[[Sequence[str]], object]) -> None:
+    """Tells the desk how the words of a command are run, so that an interview can run them."""
+    _runner[:] = [runner]
+
+
+def ruled(words: Sequence[str]) -> Verdict:
+    """The verdict that the words of a referee's command lead to, instead of being printed. Raises Refused."""
+    from jassref.referee import Verdict
+
+    _overheard.append([])
+    try:
+        _runner[0](words)
+    finally:
+        heard = _overheard.pop()
+    found = heard[-1] if heard else None
+    assert isinstance(found, Verdict)
+    return found
+
+
+def told(problems: Sequence[Problem]) -> str:
+    """Problems as text."""
+    from jassref.cli import plain
+
+    return plain.problems(problems)
 
 
 _saved: list[bool] = []

@@ -12,7 +12,7 @@ from jassref.cli import table as tables
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.cli.table import GameName, Record, Set, Table, Trump
 from jassref.contracts import Contract
-from jassref.game import find_player, near, number, start
+from jassref.game import find_player, number, start
 from jassref.prizes import berg_line
 from jassref.referee import Verdict
 from jassref.referee import stoeck as ruling
@@ -75,7 +75,7 @@ def stoeck(
 ) -> int:
     """Rules on the Stöck of a player, and records them if asked to."""
     how = desk.manner(json, plain, lang)
-    moment, fared = _one_of("--said", said, SAID), _one_of("--weis", weis, _WEIS)
+    moment, fared = tables.one_of("--said", said, SAID), tables.one_of("--weis", weis, _WEIS)
     table = tables.table(file, game, settings, [who] if game is not None else ())
     seat = find_player(table.game, who)
     contract = _contract(table, trump, moment)
@@ -89,16 +89,6 @@ def stoeck(
     if record and verdict.awaiting is None:
         verdict = _recorded(table, settings, claim, verdict)
     return desk.answer("verdict", verdict, how)
-
-
-def _one_of(option: str, word: str | None, words: Sequence[str]) -> str | None:
-    """The word itself or the one that it begins. Raises Refused for any other."""
-    if word is None or word in words:
-        return word
-    begun = [known for known in words if word and known.startswith(word.lower())]
-    if len(begun) == 1:
-        return begun[0]
-    raise unreadable("usage.value", option=option, given=word[:40], values=tuple(words), near=near(word, words))
 
 
 def _contract(table: Table, trump: str | None, said: str | None) -> Contract | None:

@@ -539,6 +539,18 @@ PROBLEM_TEXTS: Mapping[str, tuple[Template | Callable[[Facts], Template], Hint]]
     ),
     "round.none": (N_("There is no round {given}; the file has {rounds}."), N_("`jassref history` shows them.")),
     # The referee
+    "dispute.no-terminal": (
+        N_("The interview needs a terminal."),
+        N_("For scripts there are weis, stoeck, out, finish, trick and deal, with --json."),
+    ),
+    "interview.four-names": (
+        N_("“{given}” does not name four players."),
+        N_("Separate them with commas: anna,beat,carla,dani."),
+    ),
+    "interview.play": (
+        N_("“{given}” does not say who played the card."),
+        N_("Write the player and a colon first: anna: eicheln 7."),
+    ),
     "claim.score": (
         N_("What did {sides} have before the deal?"),
         N_("Say it for each side: --score SIDE=N."),

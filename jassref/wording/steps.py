@@ -11,6 +11,7 @@ STEP_TEXTS: Mapping[str, Template] = {
     "count.match": N_("Match, all nine tricks"),
     "count.counter-match": N_("Counter-match, all nine tricks against the side that chose"),
     "count.adjust": N_("Outside the deal ({reason})"),
+    "count.void-all": N_("An annulled deal counts nothing, whatever was written before"),
     "count.void": N_("The deal was annulled ({reason}): nothing counts, the same dealer deals again"),
     "weis.points:equal": N_("{player}'s {weis} and {other}'s {other_weis} count the same, {value}"),
     "weis.points:decides": N_(
@@ -194,7 +195,7 @@ STEP_TEXTS: Mapping[str, Template] = {
     "trick.highest-of-suit": N_("{player}'s {card} is the highest card of the suit led and beats {cards}"),
     "trick.highest-of-suit:lowest": N_("{player}'s {card} is the lowest card of the suit led and beats {cards}"),
     "trick.highest-of-suit:alone": N_("{player}'s {card} is the only card of the suit led, and there is no trump"),
-    "trick.goes-to": N_("{player} has the trick; the points in it: {n}"),
+    "trick.goes-to": N_("{player} has the trick; the points in it: {count}"),
     "contract.points": N_("{player}'s {card}"),
     "contract.points:nothing": N_("{player}'s {card} counts nothing"),
     "count.last-trick": N_("The last trick"),
@@ -224,9 +225,9 @@ STEP_TEXTS: Mapping[str, Template] = {
     "irregular.out-of-turn:mue": N_(
         "{card} is taken back and has lost its power; that trick counts for {winner_side}, and {other} leads next"
     ),
-    "irregular.out-of-turn:tur": N_("{card} has lost its power; {player} leads"),
+    "irregular.out-of-turn:tur": N_("{card} has lost its power; {forehand} leads"),
     "irregular.out-of-turn:tur-partner": N_(
-        "{card} has lost its power; {by} and {player} may not lead {suit} until {winner_side} has taken a trick"
+        "{card} has lost its power; {by} and {forehand} may not lead {suit} until {winner_side} has taken a trick"
     ),
     "irregular.out-of-turn:tur-trump": N_(
         "{card} has lost its power; {winner_side} decides whether trump must be led now"

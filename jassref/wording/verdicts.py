@@ -8,6 +8,28 @@ from jassref.wording import N_, P_, Template
 
 VERDICT_TEXTS: Mapping[str, Template] = {
     "verdict.awaiting": N_("There is no ruling yet: something has to be known first."),
+    # Counting
+    "match.yes": N_("It is a match: {side} took every trick and writes {points}."),
+    "match.counter": N_(
+        "It is a counter-match: {side} took every trick, and the others had chosen. It writes {points}."
+    ),
+    "match.no": N_("It is no match: the other side took a trick, even if a worthless one. {side} writes {points}."),
+    "points.right": N_("The points add up: {sum}."),
+    "points.more": N_(
+        "The points make {sum}, that is {more} too many: one side counted something twice, or counted wrong."
+    ),
+    "points.fewer": N_(
+        "The points make {sum}, that is {fewer} too few: cards were forgotten, or the last trick's five."
+    ),
+    "points.undenufe-six": N_(
+        "The points make {sum} instead of 157. At this table the sixes count 11 in Undenufe and the aces nothing: "
+        "let both sides count again by that."
+    ),
+    "points.undenufe-ace": N_(
+        "The points make {sum} instead of 157. At this table the aces count 11 in Undenufe and the sixes nothing: "
+        "let both sides count again by that."
+    ),
+    "deal.void": N_("Nothing of an annulled deal stays written, Weis and Stöck neither; the same player deals again."),
     # Who has won
     "won:end.target": N_("{side} has won: with {points} it alone has reached {target}."),
     "won:out.claim": N_("{side} is out and has won, with {points} of {target}."),
@@ -200,7 +222,7 @@ VERDICT_TEXTS: Mapping[str, Template] = {
         "{by} should not have played {other_card} under a higher trump: allowed was {cards} ({option}). As the cards "
         "lie, {player} takes the trick with {card}; the points in it: {n}."
     ),
-    "trick.goes-to": N_("{player} has the trick; the points in it: {n}."),
+    "trick.goes-to": N_("{player} has the trick; the points in it: {count}."),
     # Irregularities
     "irregular.revoke-open:mue": N_(
         "The trick goes to {winner_side}: {by} should not have played {card} and gives {instead} instead. Both cards "
@@ -244,9 +266,11 @@ VERDICT_TEXTS: Mapping[str, Template] = {
         "{by} led out of turn: {card} is taken back and has lost its power, the trick goes to {winner_side}, and "
         "{other} leads next."
     ),
-    "irregular.out-of-turn:tur": N_("{by} led out of turn: {card} has lost its power, and {player} leads ({option})."),
+    "irregular.out-of-turn:tur": N_(
+        "{by} led out of turn: {card} has lost its power, and {forehand} leads ({option})."
+    ),
     "irregular.out-of-turn:tur-partner": N_(
-        "{by} led in the partner's place: {card} has lost its power, and {by} and {player} may not lead {suit} until "
+        "{by} led in the partner's place: {card} has lost its power, and {by} and {forehand} may not lead {suit} until "
         "{winner_side} has taken a trick ({option})."
     ),
     "irregular.out-of-turn:tur-trump": N_(

@@ -1,0 +1,305 @@
+"""What people argue about at a table, and what has to be asked for each: a tree from the topic to a referee's command.
+
+Each topic asks only the facts that matter and gives the words of the command that rules on them; what that command
+still has to know is asked by `dispute`.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+
+from jassref.cards import read_cards
+from jassref.cli import table as tables
+from jassref.cli.interview import Interview
+from jassref.cli.table import Table
+from jassref.contracts import Contract, read_contract
+from jassref.entry import read_number
+from jassref.game import Game, find_player, find_side
+from jassref.games import find_game
+from jassref.referee import Verdict, count
+from jassref.rulings import unreadable
+from jassref.weis import read_weis
+from jassref.wording import N_, _, clean, language
+
+Answer = list[str] | Verdict
+"""What a topic comes to: the words of a command, or a verdict where no command is needed."""
+
+
+class Case:
+    """A dispute being told: the interview, the table, and the words that say which table it is."""
+
+    def __init__(self, talk: Interview, file: str) -> None:
+        self.talk = talk
+        self.words: list[str] = []
+        self.names: list[str] = []
+        self.from_file = os.path.exists(file) and talk.yes(_("Is it about the game in {file}?").format(file=file), True)
+        if self.from_file:
+            self.words = ["-f", file]
+            self.game_name: str | None = None
+        else:
+            self.game_name, _found = talk.text(_("Which game?"), find_game, "schieber-1000")
+            self.words = ["--game", self.game_name]
+        self.file = file
+
+    def table(self, sides: list[str] | None = None) -> Table:
+        """The table, with the players or sides named so far."""
+        return tables.table(self.file, self.game_name, (), self.names, sides or ())
+
+    def players(self) -> Game:
+        """The game with its players; without a file they are asked for, in the order of play."""
+        if not self.from_file and not self.names:
+            question = _("Players in the order of play of the first trick, forehand first (anna,beat,carla,dani):")
+            answer, self.names = self.talk.text(question, _four_names)
+            self.words += ["--order", answer]
+        return self.table().game
+
+    def sides(self) -> Game:
+        """The game with its sides; without a file they are called after who is talking."""
+        return self.table().game if self.from_file else self.table([_("we"), _("they")]).game
+
+    def contract(self, game: Game) -> Contract:
+        """The contract, asked for."""
+        question = _("Which contract was played?")
+        answer, contract = self.talk.text(
+            question, lambda word: read_contract(word, game.pack, language(), game.multipliers)
+        )
+        self.words += ["--trump", answer]
+        return contract
+
+    def side(self, question: str, game: Game) -> str:
+        """A side, asked for."""
+        sides = [(side.name, clean(side.name)) for side in game.sides]
+        return self.talk.choose(question, sides)
+
+    def player(self, question: str, game: Game) -> str:
+        """A player, asked for."""
+        return self.talk.text(question, lambda word: find_player(game, word))[0]
+
+    def scores(self, game: Game) -> None:
+        """What each side had before the deal; a match file knows it."""
+        if not self.from_file:
+            for side in game.sides:
+                question = _("What did {side} have before this deal?").format(side=clean(side.name))
+                answer, _number = self.talk.text(question, read_number)
+                self.words += ["--score", f"{side.name}={answer}"]
+
+    def points(self, question: str, game: Game, option: str = "--points") -> None:
+        """A number for each side; Enter alone leaves a side out."""
+        for side in game.sides:
+            answer, _number = self.talk.text(question.format(side=clean(side.name)), _number_or_nothing)
+            if answer:
+                self.words += [option, f"{side.name}={answer}"]
+
+    def extras(self, game: Game, contract: Contract) -> None:
+        """Stöck and Weis, which count in a claim and come first in the first trick."""
+        if contract.stoeck and self.talk.yes(_("Has a side the Stöck?")):
+            self.words += ["--stoeck", self.side(_("Which side?"), game)]
+        if self.talk.yes(_("Are there Weis that count?")):
+            side = self.side(_("Which side writes them?"), game)
+            answer, _number = self.talk.text(_("How many points, before the multiplier?"), read_number)
+            self.words += ["--weis", f"{side}={answer}"]
+
+
+def _four_names(text: str) -> list[str]:
+    names = [name.strip() for name in text.split(",") if name.strip()]
+    if len(names) != 4:
+        raise unreadable("interview.four-names", given=text[:60])
+    return names
+
+
+def _number_or_nothing(text: str) -> int | None:
+    return read_number(text) if text else None
+
+
+def weis(case: Case) -> Answer:
+    """Which Weis is best, who writes what, and what a mistake in declaring costs."""
+    game = case.players()
+    case.contract(game)
+    case.talk.tell(_("Say each player's Weis as at the table (3 schellen A, 4 U, 50); Enter alone: none."))
+    for name in game.players:
+        question = f"{clean(name)}:"
+        answer, _weis = case.talk.text(question, lambda said: read_weis(said, game.pack, language()) if said else ())
+        if answer:
+            case.words.append(f"{name}: {answer}")
+    mistakes = (
+        ("", _("Nothing; which is better?")),
+        ("--late", _("One was declared after the next card was played.")),
+        ("--said", _("One was said as another number than it is.")),
+        ("--unnamed", _("The winner did not name it before the second trick.")),
+        ("--false", _("One turned out false after it was written.")),
+        ("--needless", _("One was shown although it could not win.")),
+    )
+    mistake = case.talk.choose(_("What is disputed?"), mistakes)
+    if mistake:
+        who = case.player(_("Whose Weis?"), game)
+        if mistake == "--said":
+            answer, _number = case.talk.text(_("What number was said?"), read_number)
+            who = f"{who}: {answer}"
+        case.words += [mistake, who]
+    return ["weis", *case.words]
+
+
+def stoeck(case: Case) -> Answer:
+    """May the Stöck be written?"""
+    game = case.players()
+    case.contract(game)
+    who = case.player(_("Who has king and Ober of trump?"), game)
+    times = (
+        ("second-card", _("While playing the second of the two cards.")),
+        ("covered", _("After the next card was played.")),
+        ("trick-turned", _("After the trick was turned.")),
+        ("counted", _("After the points were counted.")),
+        ("in-weis", _("They were shown in a Weis of the first trick.")),
+        ("early", _("Early, because they are enough to finish.")),
+    )
+    case.words += ["--said", case.talk.choose(_("When were they said?"), times)]
+    if case.talk.yes(_("Did the partner point them out?")):
+        case.words.append("--hinted")
+    case.words = [word for n, word in enumerate(case.words) if "--order" not in (word, case.words[n - 1])]
+    return ["stoeck", who, *case.words]
+
+
+def claim(case: Case) -> Answer:
+    """A side said that it is out."""
+    return _claimed(case, [])
+
+
+def berg(case: Case) -> Answer:
+    """A side said Berg."""
+    if not case.from_file:
+        case.words += ["--set", "bergpreis=half"]
+    return _claimed(case, ["--berg"])
+
+
+def _claimed(case: Case, more: list[str]) -> Answer:
+    game = case.sides()
+    claimer = case.side(_("Which side spoke?"), game)
+    case.scores(game)
+    contract = case.contract(game)
+    answer, after = case.talk.text(_("After how many turned tricks?"), read_number)
+    case.words += ["--after", answer]
+    if after:
+        case.points(_("Card points of {side} in its turned tricks, before the multiplier (Enter: not known):"), game)
+    case.extras(game, contract)
+    if case.talk.yes(_("Was a wrongly played card of the other side counted in?")):
+        case.words.append("--irregular")
+    return ["out", claimer, *case.words, *more]
+
+
+def both_over(case: Case) -> Answer:
+    """Both sides are over the target."""
+    game = case.sides()
+    case.scores(game)
+    contract = case.contract(game)
+    times = (
+        ("first", _("In the first trick, before anybody played to the second.")),
+        ("later", _("Later in the deal.")),
+        ("count", _("Only when the deal was counted; nobody had spoken.")),
+    )
+    when = case.talk.choose(_("When did it come out?"), times)
+    case.extras(game, contract)
+    if when == "first":
+        answer, _number = case.talk.text(
+            _("How many points are in the first trick (Enter: not known)?"), _number_or_nothing
+        )
+        if answer:
+            case.words += ["--trick", f"{case.side(_('Who took it?'), game)}={answer}"]
+    if when == "later":
+        answer, _number = case.talk.text(_("After how many turned tricks was it said?"), read_number)
+        case.words += ["--after", answer, "--first", case.side(_("Which side spoke first?"), game)]
+        case.points(_("Card points of {side} in its turned tricks, before the multiplier (Enter: not known):"), game)
+    if when == "count":
+        case.words.append("--count")
+        case.points(_("Card points of {side} in the deal, before the multiplier (Enter: not known):"), game)
+    return ["finish", *case.words]
+
+
+def trick(case: Case) -> Answer:
+    """Who takes a trick, and whether a card could be played."""
+    game = case.players()
+    case.contract(game)
+    case.talk.tell(_("The cards in the order of play, one a line (anna: eicheln 7); Enter alone ends."))
+    plays: list[str] = []
+    while len(plays) < len(game.players):
+        answer, _card = case.talk.text(">", lambda said: _play(game, said) if said or len(plays) < 2 else None)
+        if not answer:
+            break
+        plays.append(answer)
+    if case.talk.yes(_("Is it disputed whether a card could be played?"), True):
+        who = case.player(_("Whose card?"), game)
+        question = _("That hand before the card was played (schilten 6, rosen 8):")
+        cards, _cards = case.talk.text(question, lambda said: read_cards(said, game.pack, language()))
+        case.words += ["--hand", f"{who}: {cards}"]
+    return ["trick", *case.words, *plays]
+
+
+def _play(game: Game, said: str) -> None:
+    name, colon, card = said.partition(":")
+    if not colon:
+        raise unreadable("interview.play", given=said[:60])
+    find_player(game, name)
+    read_cards(card, game.pack, language())
+
+
+def irregularity(case: Case) -> Answer:
+    """Somebody did what the rules do not allow; what it costs."""
+    game = case.players()
+    kinds = (
+        ("revoke", _("A wrong card was played, noticed while the trick lies open.")),
+        ("revoke-later", _("A wrong card was played, proved later.")),
+        ("out-of-turn", _("Somebody led out of turn.")),
+        ("before-left-neighbour", _("Somebody played before the neighbour.")),
+        ("two-cards", _("Two cards were played at once.")),
+        ("looked", _("Somebody looked at turned tricks.")),
+        ("unturned", _("A trick was left lying open.")),
+        ("remark", _("A remark or a sign was made.")),
+        ("rest-claim", _("The rest was claimed wrongly.")),
+        ("thrown-in", _("The cards were thrown in.")),
+        ("wrong-number", _("A hand has too many or too few cards.")),
+        ("exposed-in-dealing", _("A card was exposed in dealing.")),
+        ("wrong-dealer", _("The wrong player dealt.")),
+    )
+    kind = case.talk.choose(_("What happened?"), kinds)
+    case.words += ["--irregular", kind, "--by", case.player(_("Who did it?"), game)]
+    return ["trick", *case.words]
+
+
+def match(case: Case) -> Answer:
+    """157 to 0, a match, a counter-match."""
+    game = case.sides()
+    contract = case.contract(game)
+    side = find_side(game, case.side(_("Which side has all 157 points?"), game))
+    every = not case.talk.yes(_("Did the other side take a trick, even a worthless one?"))
+    chooser = find_side(game, case.side(_("Which side chose the contract?"), game)) if every else None
+    return count.whole(game, contract, side, every, chooser)
+
+
+def points(case: Case) -> Answer:
+    """The points of a deal do not add up."""
+    game = case.sides()
+    contract = case.contract(game)
+    counted = []
+    for side in game.sides:
+        question = _("How many card points did {side} count?").format(side=clean(side.name))
+        counted.append(case.talk.text(question, read_number)[1])
+    return count.added_up(game, contract, tuple(counted))
+
+
+def annulled(case: Case) -> Answer:
+    """What of an annulled deal stays written."""
+    return count.annulled(case.sides())
+
+
+TOPICS: Mapping[str, tuple[str, Callable[[Case], Answer]]] = {
+    "weis": (N_("Weis: which is better, or a mistake in declaring"), weis),
+    "stoeck": (N_("Stöck: may they be written?"), stoeck),
+    "claim": (N_("Somebody said that they are out"), claim),
+    "both": (N_("Both sides are over the target"), both_over),
+    "berg": (N_("The Bergpreis"), berg),
+    "trick": (N_("A trick: who takes it, could that card be played?"), trick),
+    "irregular": (N_("Something against the rules happened: what does it cost?"), irregularity),
+    "match": (N_("157 to 0: is it a match?"), match),
+    "points": (N_("The points of a deal do not add up"), points),
+    "void": (N_("A deal was annulled: what stays written?"), annulled),
+}
