@@ -35,6 +35,16 @@ class Extras(NamedTuple):
     void: str | None = None
     multiplier: int | None = None
     note: str | None = None
+    dead: int | None = None
+    left: str | None = None
+    dropped: Sequence[str] = ()
+    row: str | None = None
+    bid: Sequence[str] = ()
+    coinche: bool = False
+    surcoinche: bool = False
+    king: str | None = None
+    table_weis: Sequence[str] = ()
+    hand_weis: Sequence[str] = ()
 
 
 def read_entry(game: Game, words: Sequence[str], extras: Extras, language: str = "en") -> dict[str, object]:
@@ -47,7 +57,7 @@ def read_entry(game: Game, words: Sequence[str], extras: Extras, language: str =
         keys |= game.kind.entry(game, words, language)
     elif extras.void is None:
         raise unreadable("entry.empty", example=f"jassref add {next(iter(game.multipliers))} 97 60")
-    keys |= read_extras(game, extras, language)
+    keys |= extras_of(game, extras, language)
     if "match" in keys and "points" not in keys:
         # A match needs no points, yet the file is read by people: what follows from it is written out.
         keys["points"] = {side.name: DEAL_POINTS * (side.name == keys["match"]) for side in game.sides}
@@ -163,6 +173,28 @@ def read_extras(game: Game, extras: Extras, language: str = "en") -> dict[str, o
     if extras.adjust:
         keys["adjust"] = _adjustments(game, sides, extras)
     keys |= {key: text for key, text in (("void", extras.void), ("note", extras.note)) if text is not None}
+    return keys | _of_single_games(game, extras)
+
+
+def extras_of(game: Game, extras: Extras, language: str) -> dict[str, object]:
+    """The keys that the options stand for, as this game reads them. Raises Refused."""
+    return (game.kind.extras or read_extras)(game, extras, language)
+
+
+def _of_single_games(game: Game, extras: Extras) -> dict[str, object]:
+    """Keys that only some games have: dead cards, who dropped out, rows, bids, kings, Weis of table and hand."""
+    keys: dict[str, object] = {}
+    for key, value in (("dead", extras.dead), ("left", extras.left), ("row", extras.row)):
+        if value is not None:
+            keys[key] = value
+    if extras.dropped:
+        keys["dropped"] = [game.players[find_player(game, word)] for word in extras.dropped]
+    if extras.king is not None:
+        keys["king"] = game.players[find_player(game, extras.king)]
+    keys |= {key: True for key in ("coinche", "surcoinche") if getattr(extras, key)}
+    for key, pairs in (("bid", extras.bid), ("table_weis", extras.table_weis), ("hand_weis", extras.hand_weis)):
+        if pairs:
+            keys[key] = {game.sides[side].name: count for side, count in (_pair(game, word) for word in pairs)}
     return keys
 
 

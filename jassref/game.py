@@ -7,7 +7,7 @@ game's own room (`games`), through its declaration: a `GameType`. Knows no text 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from jassref.cards import Card, Pack, folded
 from jassref.contracts import Contract, contracts_of
@@ -102,7 +102,8 @@ class Question(NamedTuple):
 class Standing(NamedTuple):
     """The state after `rounds` rounds: points and strokes by side, who deals and leads next, the end or a question.
 
-    `deals` counts the deals that were played, without the annulled ones.
+    `deals` counts the deals that were played, without the annulled ones. `marks` are strokes and zeros by side in games
+    that write these; `points` is then their net. `more` holds what a game has of its own (rows filled, totals so far).
     """
 
     rounds: int
@@ -115,6 +116,8 @@ class Standing(NamedTuple):
     end: End | None = None
     awaiting: Question | None = None
     open: bool = False
+    marks: tuple[tuple[int, int], ...] = ()
+    more: Mapping[str, object] = MappingProxyType({})
 
 
 class Scored(NamedTuple):
@@ -130,8 +133,10 @@ class GameType(NamedTuple):
 
     `read` turns the keys of a round into a checked Round and its problems; `score` gives the steps of a round and the
     standing after it. `tally` is an optional quick path from a plain round to the standing (a test proves that both
-    agree). `entry` reads the words typed after a deal into keys. `fields` are the keys a round can have; `chooser` says
-    whether somebody chooses the contract.
+    agree). `entry` reads the words typed after a deal into keys, `extras` the options (None: as all games read them).
+    `fields` are the keys a round can have. `chooser` says whether somebody chooses the contract, `lowest` that the
+    fewest points win, `marks` that strokes and zeros are written instead of points. `title` names a round that has no
+    contract. `head` are readers of keys that only this game has in the head of a file; they fill `Game.more`.
     """
 
     name: str
@@ -142,9 +147,14 @@ class GameType(NamedTuple):
     presets: Mapping[str, Preset]
     read: Callable[["Game", Standing, int, Mapping[str, object]], tuple[Round, list[Problem]]]
     score: Callable[["Game", Standing, Round], tuple[tuple[Step, ...], Standing]]
-    tally: Callable[["Game", Standing, Mapping[str, object]], Standing | None]
     entry: Callable[["Game", Sequence[str], str], dict[str, object]]
+    tally: Callable[["Game", Standing, Mapping[str, object]], Standing | None] | None = None
     chooser: bool = True
+    lowest: bool = False
+    marks: bool = False
+    title: Callable[["Game", Round], str] | None = None
+    extras: Callable[["Game", Any, str], dict[str, object]] | None = None
+    head: Mapping[str, Callable[["Game", object], object]] = MappingProxyType({})
 
 
 class Game(NamedTuple):
@@ -164,6 +174,7 @@ class Game(NamedTuple):
     first_forehand: int = 0
     first_dealer: int | None = None
     chosen: Options = MappingProxyType({})
+    more: Mapping[str, object] = MappingProxyType({})
 
     @property
     def contracts(self) -> Mapping[str, Contract]:
@@ -229,7 +240,8 @@ def start(game: Game) -> Standing:
     count = len(game.players)
     dealer = (game.first_forehand - 1) % count if game.first_dealer is None else game.first_dealer
     nothing = (0,) * len(game.sides)
-    return Standing(0, 0, nothing, nothing, dealer, game.first_forehand)
+    marks = ((0, 0),) * len(game.sides) if game.kind.marks else ()
+    return Standing(0, 0, nothing, nothing, dealer, game.first_forehand, marks=marks)
 
 
 def seats_after(game: Game, standing: Standing, void: bool) -> tuple[int, int]:
@@ -255,7 +267,14 @@ def play(game: Game, rounds: Iterable[Mapping[str, object]], quick: int = 0) -> 
     """
     standing, broken = start(game), False
     for n, keys in enumerate(rounds, 1):
-        if n <= quick and not broken and standing.end is None and standing.awaiting is None and not standing.open:
+        if (
+            n <= quick
+            and game.kind.tally is not None
+            and not broken
+            and standing.end is None
+            and standing.awaiting is None
+            and not standing.open
+        ):
             counted = game.kind.tally(game, standing, keys)
             if counted is not None:
                 standing = counted

@@ -71,16 +71,21 @@ def parse(text: str, file: str) -> Match:
     if problems:
         return Match(file, text, None, (), tuple(problems))
     rounds = _rounds(data.get("round"), body, problems)
-    for key in data:
-        if key not in _HEAD and not key.startswith("_") and len(problems) <= MANY:
-            facts = {"given": shown(key), "near": near(key, _HEAD), "option": key in SHARED}
-            problems.append(_head("head.unknown", (key,), **facts))
     written = data.get("format", FORMAT)
     if isinstance(written, bool) or not isinstance(written, int) or written < 1:
         problems.append(_head("head.format", ("format",), given=shown(written)))
     elif written > FORMAT:
         return Match(file, text, None, rounds, (_head("head.newer", ("format",), given=shown(written), known=FORMAT),))
     game = game_of(data, problems)
+    for key in data:
+        if (
+            key not in _HEAD
+            and not (game and key in game.kind.head)
+            and not key.startswith("_")
+            and len(problems) <= MANY
+        ):
+            facts = {"given": shown(key), "near": near(key, _HEAD), "option": key in SHARED}
+            problems.append(_head("head.unknown", (key,), **facts))
     played = data.get("played")
     if not isinstance(played, str | datetime.date | None):
         problems.append(_head("head.played", ("played",), given=shown(played)))
@@ -166,7 +171,13 @@ def game_of(data: Mapping[str, object], problems: list[Problem]) -> Game | None:
         problems.extend(problem._replace(place=Place(None, ("game",))) for problem in refused.problems)
         return None
     head = Head(
-        lists["players"], lists["sides"], texts["pack"], texts["first_forehand"], texts["first_dealer"], options
+        lists["players"],
+        lists["sides"],
+        texts["pack"],
+        texts["first_forehand"],
+        texts["first_dealer"],
+        options,
+        data,
     )
     game, wrong = set_up(kind, preset, head)
     problems.extend(wrong)
@@ -248,6 +259,7 @@ def new_text(kind: GameType, preset: Preset, head: Head, played: object = None) 
     if head.sides is not None:
         keys["sides"] = [side.name for side in game.sides]
     keys["first_forehand"] = game.players[game.first_forehand]
+    keys |= {key: head.more[key] for key in kind.head if key in head.more}
     if game.first_dealer is not None:
         keys["first_dealer"] = game.players[game.first_dealer]
     text = "".join(f"{key} = {toml(value)}\n" for key, value in keys.items())

@@ -6,6 +6,7 @@ option does is where its value is read.
 """
 
 import datetime
+import re
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
@@ -23,7 +24,7 @@ class Option(NamedTuple):
     """A house rule: its key, its default, the values it can take and the rule it changes.
 
     `words` are the words allowed, with the sources that play them so; `numbers` the range of whole numbers allowed
-    (None: none), `names` the names of a table of numbers (empty: the names of the contracts).
+    (None: none), `names` the names of a table of numbers (empty: the names of the contracts), `form` a pattern of text.
     """
 
     key: str
@@ -33,6 +34,7 @@ class Option(NamedTuple):
     numbers: tuple[int, int] | None = None
     table: bool = False
     names: tuple[str, ...] = ()
+    form: str = ""
 
     @property
     def flag(self) -> bool:
@@ -215,6 +217,8 @@ def checked(option: Option, given: object, contracts: Iterable[str] = ()) -> Val
         return named if named is not None else _wrong(option, given)
     if word in option.words:
         return int(word) if isinstance(option.default, int) else word
+    if option.form and re.fullmatch(option.form, word):
+        return word
     number = _whole(word)
     if option.numbers and number is not None and option.numbers[0] <= number <= option.numbers[1]:
         return number

@@ -13,7 +13,7 @@ from jassref.rulings import Step
 
 def schneider_line(game: Game) -> int | None:
     """Below this a loser is Schneider (schneider.below-half): half the target in force unless the table says else."""
-    if game.options.get("schneider", "off") == "off" or not number(game.options, "target"):
+    if game.options.get("schneider", "off") == "off" or not game.options.get("target"):
         return None
     limit = game.options["schneider_limit"]
     return limit if isinstance(limit, int) else -(-number(game.options, "target") // 2)
@@ -22,7 +22,7 @@ def schneider_line(game: Game) -> int | None:
 def berg_line(game: Game) -> int | None:
     """The points of the Bergpreis (berg.first), or None where it is not played."""
     value = game.options.get("bergpreis", "off")
-    if value == "half" and number(game.options, "target"):
+    if value == "half" and game.options.get("target"):
         return -(-number(game.options, "target") // 2)
     return value if isinstance(value, int) and value else None
 

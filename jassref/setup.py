@@ -27,6 +27,7 @@ class Head(NamedTuple):
     first_forehand: str | None = None
     first_dealer: str | None = None
     options: Mapping[str, object] = MappingProxyType({})
+    more: Mapping[str, object] = MappingProxyType({})
 
 
 def set_up(kind: GameType, preset: Preset, head: Head) -> tuple[Game | None, list[Problem]]:
@@ -61,7 +62,20 @@ def set_up(kind: GameType, preset: Preset, head: Head) -> tuple[Game | None, lis
     game = Game(kind, preset, pack, players, sides, side_of, options, multipliers, 0, None, chosen)
     forehand = _seat(game, "first_forehand", head.first_forehand, problems)
     dealer = _seat(game, "first_dealer", head.first_dealer, problems)
-    return game._replace(first_forehand=forehand or 0, first_dealer=dealer), problems
+    game = game._replace(first_forehand=forehand or 0, first_dealer=dealer)
+    return game._replace(more=_more(game, head, problems)), problems
+
+
+def _more(game: Game, head: Head, problems: list[Problem]) -> Mapping[str, object]:
+    """What the head says besides, for the games that need it."""
+    found: dict[str, object] = {}
+    for key, read in game.kind.head.items():
+        if key in head.more:
+            try:
+                found[key] = read(game, head.more[key])
+            except Refused as refused:
+                problems += [problem._replace(place=Place(None, (key,))) for problem in refused.problems]
+    return found
 
 
 def _seat(game: Game, key: str, word: str | None, problems: list[Problem]) -> int | None:

@@ -10,8 +10,11 @@ from pathlib import Path
 
 import jassref
 from jassref.cli.app import VERBS
+from jassref.games import PRESETS
 
 HOUSE = Path(jassref.__file__).parent
+
+GAMES = sorted(set(PRESETS.values()))
 
 # Bottom to top. A module may import from earlier rows, and from rooms of its own row.
 STOREYS = (
@@ -29,13 +32,16 @@ STOREYS = (
     ("referee",),
     ("irregular",),
     ("referee.weis", "referee.stoeck", "referee.finish", "referee.trick", "referee.deal", "referee.count"),
-    ("games.schieber", "games.kreuzjass"),
+    ("singles",),
+    ("games.schieber",),
+    tuple(f"games.{name}" for name in GAMES if name != "schieber"),
     ("games",),
     ("layout", "storage"),
     ("matchfile",),
     ("dealfile",),
     ("wording",),
     ("wording.steps", "wording.rulebook", "wording.problems", "wording.house", "wording.presets", "wording.verdicts"),
+    tuple(f"wording.games.{path.stem}" for path in (HOUSE / "wording" / "games").glob("[a-z]*.py")),
     ("cli.report",),
     ("cli.verdict",),
     ("cli.envelope", "cli.plain", "cli.screen"),
@@ -48,7 +54,7 @@ STOREYS = (
     ("cli.app",),
 )
 ROW = {name: row for row, names in enumerate(STOREYS) for name in names}
-WITHOUT_STOREY = {"", "cli", "__main__"}  # the package itself, an empty room, the door
+WITHOUT_STOREY = {"", "cli", "__main__", "wording.games"}  # the package itself, an empty room, the door
 
 ONLY_IN = {
     "typer": lambda name: name.startswith("cli."),

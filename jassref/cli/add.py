@@ -39,6 +39,16 @@ def add(
     void: words.Void = None,
     multiplier: words.Multiplier = None,
     note: words.Note = None,
+    dead: words.Dead = None,
+    left: words.Left = None,
+    dropped: words.Dropped = None,
+    row: words.Row = None,
+    bid: words.Bid = None,
+    coinche: words.Coinche = False,
+    surcoinche: words.Surcoinche = False,
+    king: words.King = None,
+    table_weis: words.TableWeis = None,
+    hand_weis: words.HandWeis = None,
     file: File = DEFAULT_FILE,
     json: Json = False,
     plain: Plain = False,
@@ -48,7 +58,8 @@ def add(
     how = desk.manner(json, plain, lang)
     extras = Extras(
         *(weis or (), stoeck, match, by, pushed, out, after, first, tricks or (), first_trick, berg),
-        *(adjust or (), reason or (), void, multiplier, note),
+        *(adjust or (), reason or (), void, multiplier, note, dead, left, dropped or (), row, bid or ()),
+        *(coinche, surcoinche, king, table_weis or (), hand_weis or ()),
     )
 
     def with_round(before: Course) -> str:

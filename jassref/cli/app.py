@@ -71,6 +71,8 @@ class OnceCommand(TyperCommand):
             for name in param.opts
             if not getattr(param, "is_flag", False)
         }
+        # A negative number is a number, not an option: written with a true minus sign it is left alone.
+        args = [re.sub(r"^-(?=[0-9]+$)", "\N{MINUS SIGN}", word) for word in args]
         seen: set[str] = set()
         words = iter(args)
         for word in words:

@@ -12,7 +12,7 @@ from typing import Any
 from jassref import prizes
 from jassref.cards import show_cards
 from jassref.cli import report
-from jassref.game import Game, GameType, Preset, Scored, number
+from jassref.game import Game, GameType, Preset, Scored
 from jassref.options import values_of, write_value
 from jassref.rules import Rule
 from jassref.rulings import Problem, Step
@@ -69,8 +69,8 @@ def status(course: Any) -> dict[str, object]:
         question = {"id": awaiting.id, "text": text, "answer_with": awaiting.answer_with}
     return {
         "game": game.preset.name,
-        "target": number(game.options, "target") or None,
-        "hands": number(game.options, "hands") or None,
+        "target": report.option_number(game, "target") or None,
+        "hands": report.option_number(game, "hands") or None,
         "rounds": standing.rounds,
         "sides": [
             {
@@ -80,6 +80,7 @@ def status(course: Any) -> dict[str, object]:
                 "missing": row.missing,
                 "schneider": row.schneider,
                 "strokes": row.strokes,
+                "marks": None if row.marks is None else {"strokes": row.marks[0], "zeros": row.marks[1]},
             }
             for row in report.side_rows(course)
         ],
@@ -146,15 +147,14 @@ def check(files: Any) -> dict[str, object]:
 
 def rules(data: Any) -> dict[str, object]:
     """Rules with text, source and the options that change them."""
-    from jassref.options import SHARED
-    from jassref.wording import _
-    from jassref.wording.rulebook import RULE_TEXTS
+    from jassref.games import every_option
+    from jassref.wording import _, text_of
 
     def one(rule: Rule) -> dict[str, object]:
-        options = [option.key for option in SHARED.values() if option.rule == rule.id]
+        options = [option.key for option in every_option().values() if option.rule == rule.id]
         return {
             "id": rule.id,
-            "text": _(RULE_TEXTS[rule.id]),
+            "text": _(text_of("RULE_TEXTS", rule.id)),
             "source": report.source_text(rule.id),
             "options": options,
         }
@@ -164,10 +164,9 @@ def rules(data: Any) -> dict[str, object]:
 
 def game_row(kind: GameType, preset: Preset) -> dict[str, object]:
     """A game in the list."""
-    from jassref.wording import _
-    from jassref.wording.presets import PRESET_TEXTS
+    from jassref.wording import _, text_of
 
-    names = {"name": preset.name, "aliases": list(preset.aliases), "summary": _(PRESET_TEXTS[preset.name])}
+    names = {"name": preset.name, "aliases": list(preset.aliases), "summary": _(text_of("PRESET_TEXTS", preset.name))}
     return names | {"players": list(kind.players), "pack": preset.pack, "sources": list(preset.sources)}
 
 
@@ -186,8 +185,7 @@ def option_rows(kind: GameType, preset: Preset) -> list[dict[str, object]]:
     """The options of a game under a preset: key, value, values, text, source, and who plays which value."""
     from jassref.cards import PACKS
     from jassref.setup import options_in_force
-    from jassref.wording import _
-    from jassref.wording.house import OPTION_TEXTS
+    from jassref.wording import _, text_of
 
     values, _chosen, _problems = options_in_force(kind, preset, PACKS[preset.pack], {})
     return [
@@ -195,7 +193,7 @@ def option_rows(kind: GameType, preset: Preset) -> list[dict[str, object]]:
             "key": option.key,
             "value": write_value(values[option.key]) if option.table else values[option.key],
             "values": list(values_of(option)),
-            "text": _(OPTION_TEXTS[option.key]),
+            "text": _(text_of("OPTION_TEXTS", option.key)),
             "rule": option.rule,
             "source": report.source_text(option.rule),
             "played_by": {word: list(sources) for word, sources in option.words.items()},

@@ -9,7 +9,7 @@ import typer
 from jassref import matchfile
 from jassref.cli import change, desk, words
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
-from jassref.entry import Extras, read_entry, read_extras, read_points
+from jassref.entry import Extras, extras_of, read_entry, read_points
 from jassref.matchfile import Match, follow
 from jassref.rulings import Refused, refuse, unreadable
 from jassref.wording import N_, _, language
@@ -50,6 +50,16 @@ def fix(
     void: words.Void = None,
     multiplier: words.Multiplier = None,
     note: words.Note = None,
+    dead: words.Dead = None,
+    left: words.Left = None,
+    dropped: words.Dropped = None,
+    row: words.Row = None,
+    bid: words.Bid = None,
+    coinche: words.Coinche = False,
+    surcoinche: words.Surcoinche = False,
+    king: words.King = None,
+    table_weis: words.TableWeis = None,
+    hand_weis: words.HandWeis = None,
     drop: Drop = None,
     file: File = DEFAULT_FILE,
     json: Json = False,
@@ -60,7 +70,8 @@ def fix(
     how = desk.manner(json, plain, lang)
     extras = Extras(
         *(weis or (), stoeck, match, by, pushed, out, after, first, tricks or (), first_trick, berg),
-        *(adjust or (), reason or (), void, multiplier, note),
+        *(adjust or (), reason or (), void, multiplier, note, dead, left, dropped or (), row, bid or ()),
+        *(coinche, surcoinche, king, table_weis or (), hand_weis or ()),
     )
 
     def rewrite(old: Match) -> str:
@@ -82,7 +93,7 @@ def _rewritten(match: Match, number: int, entry: list[str], extras: Extras, drop
             raise unreadable("fix.no-key", given=key[:40], keys=tuple(match.rounds[number - 1]))
     if entry and not _only_points(entry):
         return matchfile.with_change(match, number, read_entry(game, entry, extras, language()), drop, replace=True)
-    keys = (read_points(game, entry) if entry else {}) | read_extras(game, extras, language())
+    keys = (read_points(game, entry) if entry else {}) | extras_of(game, extras, language())
     if not keys and not drop:
         raise unreadable("fix.nothing", round=number)
     return matchfile.with_change(match, number, keys, drop)

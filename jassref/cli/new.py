@@ -67,7 +67,7 @@ def new(
     missing = [option for option, value in (("--game", game), ("--players", players)) if value is None]
     if game is None or players is None:
         raise unreadable("new.missing", options=tuple(missing))
-    kind, preset = find_game(game)
+    kind, preset = find_game(game, len(_names(players)))
     head = Head(
         _names(players), None if sides is None else _names(sides), pack, forehand, dealer, read_settings(settings or [])
     )

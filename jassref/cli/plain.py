@@ -15,7 +15,7 @@ from jassref.game import Game, Scored
 from jassref.matchfile import Course
 from jassref.options import values_of, write_value
 from jassref.rulings import Problem
-from jassref.wording import _, clean, number, said
+from jassref.wording import _, clean, number, said, text_of
 
 SCREENS = frozenset(("status", "added", "made", "history", "explain", "rule", "games", "game", "verdict"))
 """The kinds of answer that have a screen with colour and boxes."""
@@ -92,6 +92,7 @@ def status(course: Course) -> str:
         if not over and row.missing is not None:
             mark = _("needs {points}").format(points=number(row.missing))
         marks = [mark, _("strokes {n}").format(n=row.strokes)] if strokes else [mark]
+        marks += [] if row.marks is None else [report.marks_text(row.marks)]
         cells.append([clean(row.name), number(row.points), *marks, ", ".join(clean(name) for name in row.players)])
     lines = columns(cells, (1,))
     if max(map(len, lines)) > width() - 3 or all(cell[-1] == cell[0] for cell in cells):
@@ -189,15 +190,14 @@ def check(_files: Sequence[str]) -> str:
 
 def rule(data: tuple[str | None, Sequence[Any]]) -> str:
     """Rules with their text, sources and options; without a word only a line each."""
-    from jassref.wording.rulebook import RULE_TEXTS
 
     word, found = data
     lines = []
     for entry in found:
         if word is None:
-            lines.append(paragraph(f"{entry.id}: {_(RULE_TEXTS[entry.id])}", "    ", ""))
+            lines.append(paragraph(f"{entry.id}: {_(text_of('RULE_TEXTS', entry.id))}", "    ", ""))
             continue
-        lines += [entry.id, paragraph(_(RULE_TEXTS[entry.id]), "  ")]
+        lines += [entry.id, paragraph(_(text_of("RULE_TEXTS", entry.id)), "  ")]
         lines.append(paragraph(_("Source: {source}").format(source=report.source_text(entry.id)), "    ", "  "))
         lines += [paragraph(line, "    ", "  ") for line in option_lines(entry.id)]
         lines.append("")
@@ -206,10 +206,10 @@ def rule(data: tuple[str | None, Sequence[Any]]) -> str:
 
 def option_lines(rule_id: str) -> list[str]:
     """The house rules that change a rule, with their values and who plays them so."""
-    from jassref.options import SHARED
+    from jassref.games import every_option
 
     lines = []
-    for option in SHARED.values():
+    for option in every_option().values():
         if option.rule == rule_id:
             played = [
                 f"{word} ({report.sources_text(sources)})" if sources else word
@@ -222,12 +222,11 @@ def option_lines(rule_id: str) -> list[str]:
 
 def games(data: Sequence[Any]) -> str:
     """All games in a line each."""
-    from jassref.wording.presets import PRESET_TEXTS
 
     lines = []
     for _kind, preset in data:
         names = ", ".join((preset.name, *preset.aliases))
-        lines += [names, paragraph(_(PRESET_TEXTS[preset.name]), "  ")]
+        lines += [names, paragraph(_(text_of("PRESET_TEXTS", preset.name)), "  ")]
     return "\n".join(lines)
 
 
@@ -235,18 +234,16 @@ def game(data: tuple[Any, Any]) -> str:
     """A game with its house rules."""
     from jassref.cards import PACKS
     from jassref.setup import options_in_force
-    from jassref.wording.house import OPTION_TEXTS
-    from jassref.wording.presets import PRESET_TEXTS
 
     kind, preset = data
     values, _chosen, _wrong = options_in_force(kind, preset, PACKS[preset.pack], {})
-    lines = [", ".join((preset.name, *preset.aliases)), paragraph(_(PRESET_TEXTS[preset.name]), "  ")]
+    lines = [", ".join((preset.name, *preset.aliases)), paragraph(_(text_of("PRESET_TEXTS", preset.name)), "  ")]
     lines.append(paragraph(_("Source: {source}").format(source=report.sources_text(preset.sources)), "    ", "  "))
     for option in kind.options.values():
         mark = "*" if option.key in preset.options else " "
         value = write_value(values[option.key]).replace(",", ", ")
         lines += ["", paragraph(f"{option.key} = {value}", "    ", f"{mark} ")]
-        lines.append(paragraph(_(OPTION_TEXTS[option.key]), "    "))
+        lines.append(paragraph(_(text_of("OPTION_TEXTS", option.key)), "    "))
         others = "; ".join(f"{word} ({report.sources_text(s)})" if s else word for word, s in option.words.items())
         others = others or ", ".join(values_of(option))
         if others:

@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from jassref import prizes
-from jassref.game import Game, Question, Round, Scored, Standing, number
+from jassref.game import Game, Question, Round, Scored, Standing
 from jassref.matchfile import Course
 from jassref.rulings import Problem, Step, total
-from jassref.wording import N_, P_, _, clean, language, said
-from jassref.wording.steps import STEP_TEXTS
+from jassref.wording import N_, P_, _, clean, language, said, text_of
 
 
 class SideRow(NamedTuple):
@@ -25,37 +24,54 @@ class SideRow(NamedTuple):
     leads: bool
     won: bool
     schneider: bool
+    marks: tuple[int, int] | None = None
 
 
 def side_rows(course: Course) -> list[SideRow]:
     """The sides in the order of the file."""
     game, standing = course.game, course.standing
-    target, best = number(game.options, "target"), max(standing.points)
+    target = option_number(game, "target")
+    best = min(standing.points) if game.kind.lowest else max(standing.points)
     rows = []
     for n, side in enumerate(game.sides):
         points = standing.points[n]
-        missing = max(target - points, 0) if target else None
+        missing = max(target - points, 0) if target and not game.kind.lowest else None
         names = tuple(game.players[seat] for seat in side.seats)
         leads = points == best and standing.points.count(best) == 1
         won = standing.end is not None and n in standing.end.winners
         schneider = standing.end is not None and n in standing.end.schneider
-        rows.append(SideRow(side.name, names, points, missing, standing.strokes[n], leads, won, schneider))
+        marks = standing.marks[n] if standing.marks else None
+        rows.append(SideRow(side.name, names, points, missing, standing.strokes[n], leads, won, schneider, marks))
     return rows
+
+
+def option_number(game: Game, key: str) -> int:
+    """The number of an option; 0 in games that do not have it."""
+    value = game.options.get(key, 0)
+    return value if isinstance(value, int) else 0
+
+
+def marks_text(marks: tuple[int, int]) -> str:
+    """Strokes and zeros (apples) as they are written: strokes in bundles of five, then the zeros."""
+    strokes, zeros = marks
+    bundles = ["||||/"] * (strokes // 5) + ["|" * (strokes % 5)] * bool(strokes % 5)
+    return " ".join([*bundles, *(["o" * zeros] if zeros else [])])
 
 
 def heading(course: Course) -> str:
     """The first line of a status: the game, the target and how many rounds are written."""
     game, standing = course.game, course.standing
-    target, hands = number(game.options, "target"), number(game.options, "hands")
+    target, hands = option_number(game, "target"), option_number(game, "hands")
     goal = said(_TO_TARGET, {"target": target}) if target else said(_FOR_HANDS, {"hands": hands, "n": hands})
     rounds = said(_ROUNDS, {"n": standing.rounds})
-    return f"{game.preset.name} · {goal} · {rounds}"
+    return " · ".join([game.preset.name, *([goal] if target or hands else []), rounds])
 
 
 _TO_TARGET = P_("to {target}", "to {target}")
 _FOR_HANDS = P_("{hands} deal", "{hands} deals")
 _ROUNDS = P_("{n} round", "{n} rounds")
 _LEADS = P_("{side} leads by {n} point.", "{side} leads by {n} points.")
+_MARKS_AHEAD = P_("{side} leads by {n} mark.", "{side} leads by {n} marks.")
 
 
 def state_lines(course: Course) -> list[str]:
@@ -69,10 +85,12 @@ def state_lines(course: Course) -> list[str]:
             _("Answer with: {command}").format(command=answer_text(standing.awaiting.answer_with)),
         ]
     lines = []
-    ranked = sorted(range(len(game.sides)), key=lambda side: -standing.points[side])
-    ahead = standing.points[ranked[0]] - standing.points[ranked[1]]
+    sign = 1 if game.kind.lowest else -1
+    ranked = sorted(range(len(game.sides)), key=lambda side: sign * standing.points[side])
+    ahead = abs(standing.points[ranked[0]] - standing.points[ranked[1]])
     if standing.rounds:
-        lines.append(said(_LEADS, {"side": ranked[0], "n": ahead}, game) if ahead else _("Level on points."))
+        template = _MARKS_AHEAD if game.kind.marks else _LEADS
+        lines.append(said(template, {"side": ranked[0], "n": ahead}, game) if ahead else _("Level at the top."))
     if standing.open:
         lines.append(_("Round {n} is open: its points are still to come.").format(n=standing.rounds))
     dealer, forehand = clean(game.players[standing.dealer]), clean(game.players[standing.forehand])
@@ -106,14 +124,12 @@ def end_steps(course: Course) -> list[Step]:
 
 def question_text(game: Game, question: Question) -> str:
     """The question that is open, in words."""
-    from jassref.wording.steps import QUESTION_TEXTS
-
-    return said(QUESTION_TEXTS[question.id], question.facts, game)
+    return said(text_of("QUESTION_TEXTS", question.id), question.facts, game)
 
 
 def step_text(game: Game, step: Step) -> str:
     """The sentence of a step."""
-    return said(STEP_TEXTS[step.say], {"side": step.side, **step.facts, "points_given": step.points}, game)
+    return said(text_of("STEP_TEXTS", step.say), {"side": step.side, **step.facts, "points_given": step.points}, game)
 
 
 def sum_text(step: Step) -> str:
@@ -130,7 +146,7 @@ def contract_text(game: Game, round: Round) -> str:
     if round.void is not None:
         return _("annulled")
     if round.contract is None:
-        return _("open")
+        return _("open") if round.open or game.kind.title is None else game.kind.title(game, round)
     name = contract_name(round.contract, language())
     return f"{name} ×{round.multiplier}" if round.multiplier > 1 else name
 
@@ -187,26 +203,22 @@ def remarks(game: Game, scored: Scored) -> str:
     return ", ".join(dict.fromkeys(parts))
 
 
+_LAST = ("out", "both", "end", "schneider", "berg")
+
+
 def grouped(game: Game, steps: Sequence[Step]) -> list[tuple[int | None, list[Step]]]:
     """The steps for showing: first what decides between the sides, then each side's sums, then the end."""
-    deciding = [step for step in steps if not step.amount and step.rule.startswith(("weis.", "count.void"))]
+    last = [step for step in steps if step.rule.partition(".")[0] in _LAST or step.say.startswith("won:")]
+    rest = [step for step in steps if step not in last]
+    deciding = [s for s in rest if s.side is None or (not s.amount and s.rule.startswith("weis."))]
     groups: list[tuple[int | None, list[Step]]] = [(None, deciding)] if deciding else []
-    for side in range(len(game.sides)):
-        own = [step for step in steps if step.side == side and step.rule.startswith(("count.", "weis.", "stoeck."))]
-        groups.append((side, [step for step in own if step not in deciding]))
-    last = [
-        step
-        for step in steps
-        if not step.rule.startswith(("count.", "weis.", "stoeck.")) or step.say.startswith("won:")
-    ]
+    groups += [(n, [s for s in rest if s.side == n and s not in deciding]) for n in range(len(game.sides))]
     return [*groups, *([(None, last)] if last else [])]
 
 
 def problem_texts(problem: Problem) -> tuple[str, str | None]:
     """What is wrong, in a sentence, and what to do about it."""
-    from jassref.wording.problems import PROBLEM_TEXTS
-
-    template, hint = PROBLEM_TEXTS[problem.code]
+    template, hint = text_of("PROBLEM_TEXTS", problem.code)
     game = problem.table if isinstance(problem.table, Game) else None
     text = template(problem.facts) if callable(template) else template
     found = hint(problem.facts) if callable(hint) else hint

@@ -11,7 +11,7 @@ from jassref.cli import desk
 from jassref.cli.desk import Json, Lang, Plain
 from jassref.rules import RULES, Rule
 from jassref.rulings import unreadable
-from jassref.wording import N_, _
+from jassref.wording import N_, _, texts
 
 HELP = N_(
     "Without a word: all rules by chapter. With the id of a rule, a chapter or any word: those rules, with "
@@ -40,18 +40,17 @@ def rule(
 
 def found_rules(word: str) -> tuple[Rule, ...]:
     """The rule with that id, else the rules of that chapter, else those whose text or options hold the word."""
-    from jassref.options import SHARED
-    from jassref.wording.rulebook import RULE_TEXTS
+    from jassref.games import every_option
 
     if word in RULES:
         return (RULES[word],)
-    wanted = folded(word)
+    wanted, said = folded(word), texts("RULE_TEXTS")
     chapter = tuple(rule for rule in RULES.values() if rule.id.partition(".")[0] == wanted)
     if chapter:
         return chapter
-    options = {option.rule for option in SHARED.values() if wanted in folded(option.key)}
+    options = {option.rule for option in every_option().values() if wanted in folded(option.key)}
     return tuple(
         rule
         for rule in RULES.values()
-        if rule.id in options or wanted in folded(rule.id) or wanted in folded(_(RULE_TEXTS[rule.id]))
+        if rule.id in options or wanted in folded(rule.id) or wanted in folded(_(said[rule.id]))
     )

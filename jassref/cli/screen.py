@@ -21,7 +21,7 @@ from jassref.matchfile import Course
 from jassref.options import values_of, write_value
 from jassref.referee import Verdict
 from jassref.rulings import Step
-from jassref.wording import _, clean, number, said
+from jassref.wording import _, clean, number, said, text_of
 
 LEAD = "bold green"
 QUIET = "dim"
@@ -59,7 +59,9 @@ def status(course: Course, width: int) -> RenderableType:
     over = course.standing.end is not None
     heads = [(_("Side"), "left"), (_("Points"), "right"), (_("Needs") if not over else "", "right")]
     heads += [(_("Strokes"), "right")] if strokes else []
-    heads += [(_("Players"), "left")] if width >= WIDE else []
+    heads += [(_("Marks"), "left")] if course.game.kind.marks else []
+    players = width >= WIDE and course.game.kind.pairs
+    heads += [(_("Players"), "left")] if players else []
     table = _table(*heads)
     for row in rows:
         style = LEAD if row.leads or row.won else ""
@@ -68,7 +70,8 @@ def status(course: Course, width: int) -> RenderableType:
             needs = number(row.missing)
         cells = [Text(clean(row.name), style), Text(number(row.points), style), Text(needs, style)]
         cells += [Text(number(row.strokes))] if strokes else []
-        cells += [Text(", ".join(clean(name) for name in row.players), QUIET)] if width >= WIDE else []
+        cells += [Text(report.marks_text(row.marks))] if row.marks is not None else []
+        cells += [Text(", ".join(clean(name) for name in row.players), QUIET)] if players else []
         table.add_row(*cells)
     asks = course.standing.awaiting is not None
     lines = [
@@ -160,12 +163,11 @@ def _step_cells(game: Game, step: Step, width: int) -> list[Text]:
 
 def rule(data: tuple[str | None, Sequence[Any]], width: int) -> RenderableType:
     """Rules with their text, sources and house rules."""
-    from jassref.wording.rulebook import RULE_TEXTS
 
     word, found = data
     parts: list[RenderableType] = []
     for entry in found:
-        parts += [Text(entry.id, STRONG), Padding(Text(_(RULE_TEXTS[entry.id])), (0, 0, 0, 2))]
+        parts += [Text(entry.id, STRONG), Padding(Text(_(text_of("RULE_TEXTS", entry.id))), (0, 0, 0, 2))]
         if word is not None:
             source = _("Source: {source}").format(source=report.source_text(entry.id))
             more = [source, *plain.option_lines(entry.id)]
@@ -176,13 +178,12 @@ def rule(data: tuple[str | None, Sequence[Any]], width: int) -> RenderableType:
 
 def games(data: Sequence[Any], width: int) -> RenderableType:
     """All games."""
-    from jassref.wording.presets import PRESET_TEXTS
 
     parts: list[RenderableType] = []
     for _kind, preset in data:
         name = Text(preset.name, STRONG)
         name.append("".join(f", {alias}" for alias in preset.aliases), QUIET)
-        parts += [name, Padding(Text(_(PRESET_TEXTS[preset.name])), (0, 0, 0, 2))]
+        parts += [name, Padding(Text(_(text_of("PRESET_TEXTS", preset.name))), (0, 0, 0, 2))]
     return Group(*parts)
 
 
@@ -190,21 +191,19 @@ def game(data: tuple[Any, Any], width: int) -> RenderableType:
     """A game with its house rules; those that the preset sets stand out."""
     from jassref.cards import PACKS
     from jassref.setup import options_in_force
-    from jassref.wording.house import OPTION_TEXTS
-    from jassref.wording.presets import PRESET_TEXTS
 
     kind, preset = data
     values, _chosen, _wrong = options_in_force(kind, preset, PACKS[preset.pack], {})
     head = Text(", ".join((preset.name, *preset.aliases)), STRONG)
     source = _("Source: {source}").format(source=report.sources_text(preset.sources))
-    parts: list[RenderableType] = [head, Padding(Text(_(PRESET_TEXTS[preset.name])), (0, 0, 0, 2))]
+    parts: list[RenderableType] = [head, Padding(Text(_(text_of("PRESET_TEXTS", preset.name))), (0, 0, 0, 2))]
     parts.append(Padding(Text(source, QUIET), (0, 0, 1, 2)))
     for option in kind.options.values():
         value = Text(f"{option.key} = ")
         value.append(write_value(values[option.key]), LEAD if option.key in preset.options else STRONG)
         others = "; ".join(f"{word} ({report.sources_text(s)})" if s else word for word, s in option.words.items())
         others = others or ", ".join(values_of(option))
-        lines = [_(OPTION_TEXTS[option.key])]
+        lines = [_(text_of("OPTION_TEXTS", option.key))]
         parts += [value, Padding(Text("\n".join(lines)), (0, 0, 0, 2))]
         if others:
             parts.append(Padding(Text(_("Values: {values}").format(values=others), QUIET), (0, 0, 0, 2)))

@@ -54,4 +54,22 @@ Void = Annotated[
 Multiplier = Annotated[
     int | None, typer.Option("--multiplier", help=_("Checked against the contract's; never needed."), metavar="N")
 ]
+Dead = Annotated[int | None, typer.Option("--dead", help=_("Putz: points of the cards out of play."), metavar="N")]
+Left = Annotated[str | None, typer.Option("--left", help=_("Putz: rank of the card left over."), metavar=_("RANK"))]
+Dropped = Annotated[
+    list[str] | None, typer.Option("--dropped", help=_("Who did not play; once for each."), metavar=_WHO)
+]
+Row = Annotated[
+    str | None, typer.Option("--row", help=_("Coiffeur: the row, where it is not the contract."), metavar=_("ROW"))
+]
+Bid = Annotated[list[str] | None, typer.Option("--bid", help=_("What a side has bid."), metavar=_COUNT)]
+Coinche = Annotated[bool, typer.Option("--coinche", help=_("The bid was doubled."))]
+Surcoinche = Annotated[bool, typer.Option("--surcoinche", help=_("The bid was doubled twice."))]
+King = Annotated[str | None, typer.Option("--king", help=_("Bieter: who is king."), metavar=_WHO)]
+TableWeis = Annotated[
+    list[str] | None, typer.Option("--table-weis", help=_("Molotow: Weis found in a trick."), metavar=_COUNT)
+]
+HandWeis = Annotated[
+    list[str] | None, typer.Option("--hand-weis", help=_("Molotow: Weis in the hand."), metavar=_COUNT)
+]
 Note = Annotated[str | None, typer.Option("--note", help=_("A remark for the file."), metavar=_TEXT)]

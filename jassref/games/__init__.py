@@ -1,4 +1,7 @@
-"""The shelf of games: names, aliases and presets, and the module of each; only the one asked for is imported."""
+"""The shelf of games: names, aliases and presets, and the module of each; only the one asked for is imported.
+
+A game's module holds `GAMES`: one `GameType`, or several that share it.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from importlib import import_module
 
 from jassref.cards import folded
 from jassref.game import GameType, Preset, near
+from jassref.options import SHARED, Option
 from jassref.rulings import unreadable
 
 # Every preset, and the room of its game.
@@ -25,22 +29,37 @@ PRESETS: Mapping[str, str] = {
     "kreuzjass": "kreuzjass",
 }
 
-# Family names choose a preset.
-ALIASES: Mapping[str, str] = {"schieber": "schieber-3000", "chibre": "chibre-1000", "jass": "jass-1000"}
+# Family names choose a preset, in some families by the number of players.
+ALIASES: Mapping[str, str | Mapping[int, str]] = {
+    "schieber": "schieber-3000",
+    "chibre": "chibre-1000",
+    "jass": "jass-1000",
+}
 
 
-def find_game(word: str) -> tuple[GameType, Preset]:
+def find_game(word: str, players: int | None = None) -> tuple[GameType, Preset]:
     """The game and preset that `word` names: a preset, a family name, or an unambiguous beginning of a preset.
 
+    Where a family plays differently with each number of players, `players` chooses; without it the smallest table.
     Raises Refused (words that cannot be read) with the candidates.
     """
     wanted = folded(word.strip())
-    name = ALIASES.get(wanted, wanted)
+    family = ALIASES.get(wanted, wanted)
+    name = family if isinstance(family, str) else family.get(players or 0) or next(iter(family.values()))
     if name not in PRESETS:
         begun = [preset for preset in PRESETS if wanted and preset.startswith(wanted)]
         if len(begun) != 1:
             facts = {"near": near(wanted, [*PRESETS, *ALIASES]), "games": tuple(begun or PRESETS)}
             raise unreadable("game.ambiguous" if begun else "game.unknown", given=word[:60], **facts)
         name = begun[0]
-    kind: GameType = import_module(f"jassref.games.{PRESETS[name]}").GAME
+    kinds: tuple[GameType, ...] = import_module(f"jassref.games.{PRESETS[name]}").GAMES
+    kind = next(kind for kind in kinds if name in kind.presets)
     return kind, kind.presets[name]
+
+
+def every_option() -> Mapping[str, Option]:
+    """The options of all games by key, the shared ones first."""
+    found = dict(SHARED)
+    for preset in PRESETS:
+        found |= {key: option for key, option in find_game(preset)[0].options.items() if key not in found}
+    return found

@@ -70,3 +70,5 @@ PRESETS: Mapping[str, Preset] = {
 GAME = schieber.GAME._replace(
     name="kreuzjass", fields=(*schieber.FIELDS, "cut"), presets=PRESETS, read=read, entry=read_words, chooser=False
 )
+
+GAMES = (GAME,)

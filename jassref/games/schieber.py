@@ -166,4 +166,6 @@ PRESETS: Mapping[str, Preset] = {
     )
 }
 
-GAME = GameType("schieber", (4,), True, FIELDS, SHARED, PRESETS, read, ending.score, tally, read_words)
+GAME = GameType("schieber", (4,), True, FIELDS, SHARED, PRESETS, read, ending.score, read_words, tally)
+
+GAMES = (GAME,)

@@ -11,7 +11,9 @@ import gettext
 import os
 from collections.abc import Mapping, Sequence
 from gettext import GNUTranslations, NullTranslations
-from typing import NamedTuple
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any, NamedTuple
 
 from jassref.cards import LANGUAGES, Card, show_card, suit_name
 from jassref.contracts import Contract, contract_name
@@ -140,6 +142,32 @@ def shown(name: str, value: object, game: Game | None) -> str:
 def _to_type(name: str) -> bool:
     """Whether a list tells what to type: in English that is the Swiss-German keys, as in every example and file."""
     return name in ("suits", "contracts") and language() == "en"
+
+
+# Where the sentences of each kind stand; a game's own stand under the same name in its room of `wording.games`.
+_ROOMS = {
+    "STEP_TEXTS": "steps",
+    "QUESTION_TEXTS": "steps",
+    "RULE_TEXTS": "rulebook",
+    "PROBLEM_TEXTS": "problems",
+    "OPTION_TEXTS": "house",
+    "PRESET_TEXTS": "presets",
+}
+
+
+def texts(table: str) -> Mapping[str, Any]:
+    """All sentences of a kind, those of every game included."""
+    found = dict(getattr(import_module(f"jassref.wording.{_ROOMS[table]}"), table))
+    package = import_module("jassref.wording.games")
+    for room in iter_modules(package.__path__):
+        found |= getattr(import_module(f"jassref.wording.games.{room.name}"), table, {})
+    return found
+
+
+def text_of(table: str, key: str) -> Any:
+    """The sentence of a kind with that key: a shared one, else the games' rooms are looked through."""
+    shared = getattr(import_module(f"jassref.wording.{_ROOMS[table]}"), table)
+    return shared[key] if key in shared else texts(table)[key]
 
 
 def said(template: Template, facts: Facts, game: Game | None = None) -> str:
