@@ -6,6 +6,7 @@ game's own room (`games`), through its declaration: a `GameType`. Knows no text 
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
+from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -217,8 +218,17 @@ def _named(word: str, names: Sequence[tuple[str, int]], code: str) -> int:
     raise unreadable(code, given=shown(word), names=everybody, near=near(word, everybody))
 
 
+@lru_cache(maxsize=32)
+def _whole_names(players: tuple[str, ...], sides: tuple[Side, ...]) -> tuple[Mapping[str, int], Mapping[str, int]]:
+    """Players and sides by their names exactly as they are written: what a match file mostly holds."""
+    return {name: n for n, name in enumerate(players)}, {side.name: n for n, side in enumerate(sides)}
+
+
 def find_player(game: Game, word: str) -> int:
     """The seat of the player that `word` names. Raises Refused with the candidates."""
+    seat = _whole_names(game.players, game.sides)[0].get(word)
+    if seat is not None:
+        return seat
     for side in game.sides:
         if len(side.seats) > 1 and folded(word.strip()) == folded(side.name):
             names = tuple(game.players[seat] for seat in side.seats)
@@ -228,6 +238,9 @@ def find_player(game: Game, word: str) -> int:
 
 def find_side(game: Game, word: str) -> int:
     """The side that `word` names, by its own name or a player's. Raises Refused with the candidates."""
+    found = _whole_names(game.players, game.sides)[1].get(word)
+    if found is not None:
+        return found
     sides = [(side.name, n) for n, side in enumerate(game.sides)]
     players = [
         (name, game.side_of[seat]) for seat, name in enumerate(game.players) if (name, game.side_of[seat]) not in sides
@@ -259,14 +272,17 @@ _COUNTED = Round(0)
 # Stands for a round that was counted on the quick path; whoever wants to see rounds asks for the full one.
 
 
-def play(game: Game, rounds: Iterable[Mapping[str, object]], quick: int = 0) -> Iterator[Scored | list[Problem]]:
+def play(
+    game: Game, rounds: Iterable[Mapping[str, object]], quick: int = 0, before: Standing | None = None, done: int = 0
+) -> Iterator[Scored | list[Problem]]:
     """The fold: for each round's keys either the scored round or its problems, in order.
 
     After a round with problems the fold goes on, to find the others, but scores nothing more: what follows a bad round
-    yields its own problems only. Plain ones of the first `quick` rounds may be counted without making their steps.
+    yields its own problems only. Plain ones of the first `quick` rounds may be counted without making their steps. With
+    `before` the fold goes on from that standing, after `done` rounds.
     """
-    standing, broken = start(game), False
-    for n, keys in enumerate(rounds, 1):
+    standing, broken = before or start(game), False
+    for n, keys in enumerate(rounds, done + 1):
         if (
             n <= quick
             and game.kind.tally is not None

@@ -39,7 +39,10 @@ _HEAD = (
 MOST_ROUNDS = 100_000
 """No match has more rounds; a file that has is not worth the time of everybody at the table."""
 
-_TOO_DEEP = re.compile(r"""(?<![\w"'.-])(?:[\w"'-]++[ \t]*+\.[ \t]*+){40}""")
+DEEPEST = 40
+"""No key has so many parts."""
+
+_TOO_DEEP = re.compile(rf"""(?<![\w"'.-])(?:[\w"'-]++[ \t]*+\.[ \t]*+){{{DEEPEST}}}""")
 
 
 class Match(NamedTuple):
@@ -97,7 +100,7 @@ def parse(text: str, file: str) -> Match:
 def read_toml(text: str) -> tuple[Mapping[str, object], list[Problem]]:
     """The tables of a TOML text, or why it cannot be read. Never raises."""
     body = text.removeprefix("\ufeff")
-    if (deep := _TOO_DEEP.search(body)) is not None:
+    if body.count(".") >= DEEPEST and (deep := _TOO_DEEP.search(body)) is not None:
         # The standard library's reader needs time and memory by the square of a key's parts.
         return {}, [Problem("file.too-deep", line=body.count("\n", 0, deep.start()) + 1)]
     try:
@@ -201,6 +204,23 @@ def follow(match: Match, quick: bool = True) -> Course:
             scored = [] if quick else scored
             scored.append(result)
     return Course(match, match.game, tuple(scored), standing, located(match, problems))
+
+
+def follow_on(before: Course, match: Match) -> Course:
+    """As `follow`, for a text that only adds a round to one that was played through without problems.
+
+    The rounds that are the same need not be counted again; where they are not the same all of them are.
+    """
+    count = len(before.match.rounds)
+    if before.problems or match.problems or match.game != before.game or match.rounds[:count] != before.match.rounds:
+        return follow(match)
+    scored, standing, problems = [], before.standing, []
+    for result in play(before.game, match.rounds[count:], 0, before.standing, count):
+        if isinstance(result, list):
+            problems += result
+        else:
+            scored, standing = [result], result.standing
+    return Course(match, before.game, tuple(scored), standing, located(match, problems))
 
 
 def located(match: Match, problems: Sequence[Problem]) -> tuple[Problem, ...]:

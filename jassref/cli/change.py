@@ -26,7 +26,7 @@ def add(file: str, rewrite: Callable[[Course], str], typed: str) -> Course:
         if before.problems:
             raise Refused(before.problems)
         new = about(before.game, lambda: rewrite(before))
-        after.append(matchfile.follow(matchfile.parse(new, file)))
+        after.append(matchfile.follow_on(before, matchfile.parse(new, file)))
         if after[0].problems:
             raise Refused([_unwritten(problem, typed) for problem in after[0].problems])
         return new

@@ -22,6 +22,9 @@ SCREENS = frozenset(("status", "added", "made", "history", "explain", "rule", "g
 
 NARROWEST = 32
 
+FEW = 3
+"""So many rules are shown with the full titles of their sources."""
+
 
 def width() -> int:
     """The columns there are."""
@@ -35,11 +38,10 @@ def text(kind: str, data: object) -> str:
 
 def paragraph(words: str, indent: str = "", first: str | None = None, columns: int | None = None) -> str:
     """Words filled to the width."""
-    return "\n".join(
-        wrap(
-            words, (columns or width()) - 1, initial_indent=indent if first is None else first, subsequent_indent=indent
-        )
-    )
+    head = indent if first is None else first
+    room = (columns or width()) - 1
+    # Options, ids and card names with a hyphen are words of their own and stay whole.
+    return "\n".join(wrap(words, room, initial_indent=head, subsequent_indent=indent, break_on_hyphens=False))
 
 
 def columns(rows: Sequence[Sequence[str]], right: Sequence[int], gap: str = "  ") -> list[str]:
@@ -200,6 +202,9 @@ def rule(data: tuple[str | None, Sequence[Any]]) -> str:
         lines += [entry.id, paragraph(_(text_of("RULE_TEXTS", entry.id)), "  ")]
         lines.append(paragraph(_("Source: {source}").format(source=report.source_text(entry.id)), "    ", "  "))
         lines += [paragraph(line, "    ", "  ") for line in option_lines(entry.id)]
+        lines += (
+            [paragraph(line, "      ", "    ") for line in report.source_titles(entry.id)] if len(found) <= FEW else []
+        )
         lines.append("")
     return "\n".join(lines).rstrip()
 

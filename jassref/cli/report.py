@@ -234,6 +234,13 @@ def source_text(rule: str | None) -> str:
     return sources_text(RULES[rule].sources) or _("a custom without a source")
 
 
+def source_titles(rule: str) -> list[str]:
+    """The sources of a rule with their full titles."""
+    from jassref.rules import RULES, SOURCES
+
+    return [f"{_(name)}: {SOURCES[name]}" for name in RULES[rule].sources]
+
+
 # Sources that are no book and no page have a name in every language.
 _NAMELESS = (N_("tournaments"), N_("arithmetic"))
 

@@ -171,6 +171,7 @@ def rule(data: tuple[str | None, Sequence[Any]], width: int) -> RenderableType:
         if word is not None:
             source = _("Source: {source}").format(source=report.source_text(entry.id))
             more = [source, *plain.option_lines(entry.id)]
+            more += [f"  {line}" for line in report.source_titles(entry.id)] if len(found) <= plain.FEW else []
             parts += [Padding(Text(line, QUIET), (0, 0, 0, 2)) for line in more]
             parts.append(Text())
     return Group(*(parts[:-1] if word is not None else parts))
