@@ -11,8 +11,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from jassref.cards import RANKS, Card
-from jassref.contracts import DEAL_POINTS, TRICKS, Contract, card_points
-from jassref.game import Game, Round, Standing, number
+from jassref.contracts import DEAL_POINTS, Contract, card_points
+from jassref.game import Game, Round, Standing, number, tricks_of
 from jassref.rulings import Place, Problem, Step
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ def _check_points(game: Game, round: Round) -> tuple[Round, list[Problem]]:
         return _check_match(game, round, round.match)
     if points is None:
         return round, [Problem("key.missing", "count.157", {"key": "points"}, Place(round.number))]
-    if round.tricks is not None and (problem := _check_tricks(round, points)):
+    if round.tricks is not None and (problem := _check_tricks(game, round, points)):
         return round, [problem]
     if round.first_trick is not None and (problem := _check_first_trick(round, points)):
         return round, [problem]
@@ -160,21 +160,21 @@ def _check_match(game: Game, round: Round, winner: int) -> tuple[Round, list[Pro
     with_bonus = tuple(n + number(game.options, "match_bonus") if n else 0 for n in own)
     if round.points not in (None, own, with_bonus):
         return round, [Problem("match.points", "count.match-tricks", {"side": winner, "points": round.points}, place)]
-    if round.tricks is not None and round.tricks[winner] != TRICKS:
+    if round.tricks is not None and round.tricks[winner] != tricks_of(game):
         return round, [Problem("match.tricks", "count.match-tricks", {"side": winner, "tricks": round.tricks}, place)]
-    if round.out is not None and round.out.after < TRICKS and game.options["false_claim"] != "off":
+    if round.out is not None and round.out.after < tricks_of(game) and game.options["false_claim"] != "off":
         return round, [Problem("match.out", "end.over", {"side": winner, "after": round.out.after}, place)]
     return round._replace(points=own), []
 
 
-def _check_tricks(round: Round, points: tuple[int, ...]) -> Problem | None:
+def _check_tricks(game: Game, round: Round, points: tuple[int, ...]) -> Problem | None:
     """Tricks and points must fit: no tricks, no points; all tricks, a match (count.match-tricks)."""
     tricks = round.tricks or ()
     place = Place(round.number, ("tricks",))
     for side, (won, count) in enumerate(zip(tricks, points, strict=True)):
         if won == 0 and count:
             return Problem("tricks.none", "count.tricks", {"side": side, "points": count}, place)
-        if won == TRICKS:
+        if won == tricks_of(game):
             return Problem("tricks.all", "count.match-tricks", {"side": side}, place)
     return None
 
@@ -191,17 +191,17 @@ def _check_first_trick(round: Round, points: tuple[int, ...]) -> Problem | None:
 def _check_partial(game: Game, round: Round, points: tuple[int, ...], after: int) -> list[Problem]:
     """The points in turned tricks at a claim: what so many cards can hold, without the last trick (out.points)."""
     place = Place(round.number, ("points",))
-    total = sum(points)
+    total, every = sum(points), tricks_of(game)
     if game.options["false_claim"] == "off" and total == DEAL_POINTS:
         return []
-    if after == TRICKS and total != DEAL_POINTS:
+    if after == every and total != DEAL_POINTS:
         facts = {"points": points, "sum": total, "wanted": DEAL_POINTS}
         return [Problem("out.all-tricks", "count.157", facts, place)]
     if after == 0 and total:
         return [Problem("out.no-trick", "out.points", {"sum": total}, place)]
     if after == 1 and sum(1 for n in points if n) > 1:
         return [Problem("out.one-trick", "out.points", {"points": points}, place)]
-    if round.contract is not None and after < TRICKS:
+    if round.contract is not None and after < every:
         low, high = points_in(game, round.contract, after)
         if not low <= total <= high:
             facts = {"sum": total, "lowest": low, "highest": high, "after": after}
@@ -229,7 +229,7 @@ def _check_weis(game: Game, standing: Standing, round: Round, contract: Contract
     from jassref.weis_check import check_weis
 
     rules = WeisRules.from_options(game.options)
-    wrong = check_weis(round.weis, contract, rules, game.pack, round.stoeck)
+    wrong = check_weis(round.weis, contract, rules, game.pack, round.stoeck, tricks_of(game))
     problems = [problem._replace(place=Place(round.number, problem.place.keys or ("weis",))) for problem in wrong]
     if not problems and (found := declared(game, standing, round)) is not None and found.unclear is not None:
         problems.append(Problem("weis.unclear", "weis.unclear", found.unclear, Place(round.number, ("weis",))))
@@ -246,6 +246,13 @@ def _check_stoeck(game: Game, round: Round, contract: Contract) -> list[Problem]
     if not contract.stoeck:
         return [Problem("stoeck.no-trump", "stoeck.trump-only", {"contract": contract}, place)]
     return []
+
+
+def check_declared(game: Game, standing: Standing, round: Round) -> list[Problem]:
+    """The Weis and the Stöck of a round must be possible (weis.*, stoeck.*); for games that count their cards alone."""
+    if round.contract is None:
+        return []
+    return [*_check_weis(game, standing, round, round.contract), *_check_stoeck(game, round, round.contract)]
 
 
 def deal_steps(game: Game, standing: Standing, round: Round) -> list[Step]:

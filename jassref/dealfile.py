@@ -53,7 +53,10 @@ def read(text: str, file: str, settings: Mapping[str, object], language: str = "
         problems = [p._replace(code="deal.missing") if p.code == "head.missing" else p for p in problems]
         missing = [key for key in _NEEDED if key not in data and key not in ("game", "players")]
         problems += [Problem("deal.missing", None, {"key": key}) for key in missing]
-        if game is not None:
+        if game is not None and "undertrump" not in game.options:
+            facts = {"game": game.preset.name}
+            problems.append(Problem("table.no-tricks", None, facts, Place(None, ("game",))))
+        elif game is not None:
             deal = _Reader(game, data, problems, language).deal()
     if problems or deal is None:
         raise Refused(located(Match(file, text, game, (), ()), problems))

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from jassref.contracts import DEAL_POINTS, TRICKS
+from jassref.contracts import DEAL_POINTS
 from jassref.counting import chooser_side, deal_steps
-from jassref.game import Game, Question, Round, Standing, number, seats_after
+from jassref.game import Game, Question, Round, Standing, number, seats_after, target_of, tricks_of
 from jassref.prizes import berg_line, berg_steps, end_steps
 from jassref.rulings import Place, Problem, Step, total
 
@@ -31,9 +31,8 @@ class Decision(NamedTuple):
 def check_end(game: Game, standing: Standing, round: Round) -> list[Problem]:
     """What a round says about the end must be possible: claims, who was first, the Bergpreis, a human's total."""
     problems = []
-    target = number(game.options, "target")
     for key in ("out", "first"):
-        if getattr(round, key) is not None and not target:
+        if getattr(round, key) is not None and not number(game.options, "target"):
             problems.append(Problem("out.no-target", "end.hands", {}, Place(round.number, (key,))))
     if round.berg is not None:
         place = Place(round.number, ("berg",))
@@ -49,7 +48,8 @@ def check_end(game: Game, standing: Standing, round: Round) -> list[Problem]:
         claimed = sum(round.points or ()) != DEAL_POINTS and round.out.after > 1
         if claimed and game.options["win_at"] == "claim":
             problems.append(Problem("first.and-out", "out.claim", facts, Place(round.number, ("first",))))
-    if round.first is not None and _after(standing, steps, round.first) < max(target, 1):
+    if round.first is not None and _after(standing, steps, round.first) < max(target_of(game, round.first), 1):
+        target = target_of(game, round.first)
         facts = {"side": round.first, "points": _after(standing, steps, round.first), "target": target}
         problems.append(Problem("first.not-there", "out.reach", facts, Place(round.number, ("first",))))
     if (problem := _incomplete(game, standing, round, steps)) is not None:
@@ -61,25 +61,28 @@ def _incomplete(game: Game, standing: Standing, round: Round, steps: Sequence[St
     """A wrong claim that does not count leaves a deal that must be written whole (out.no-false-claim)."""
     if round.out is None or game.options["false_claim"] != "off" or sum(round.points or ()) == DEAL_POINTS:
         return None
-    target = number(game.options, "target")
     everybody = game.options["win_at"] == "reach" or round.out.after <= 1
     ended = range(len(game.sides)) if everybody else (round.out.side,)
-    if any(_after(standing, steps, side) >= target for side in ended):
+    if any(_after(standing, steps, side) >= target_of(game, side) for side in ended):
         return None
     facts = {
         "side": round.out.side,
         "points": _after(standing, steps, round.out.side),
-        "target": game.options["target"],
+        "target": target_of(game, round.out.side),
     }
     return Problem("out.play-on", "out.no-false-claim", facts, Place(round.number, ("out",)))
 
 
 def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...], Standing]:
     """The steps of a round and the standing after it, for games to a target or for a number of deals."""
-    dealer, forehand = seats_after(game, standing, round.void is not None)
     if round.open:
         return (), standing._replace(rounds=round.number, open=True)
-    decision = decide(game, standing, round)
+    return concluded(game, standing, round, decide(game, standing, round))
+
+
+def concluded(game: Game, standing: Standing, round: Round, decision: Decision) -> tuple[tuple[Step, ...], Standing]:
+    """The steps and the standing that a decision leads to: with the Bergpreis, the end and the strokes."""
+    dealer, forehand = seats_after(game, standing, round.void is not None)
     points = tuple(_after(standing, decision.steps, side) for side in range(len(game.sides)))
     steps = [*decision.steps, *berg_steps(game, standing, round, points)]
     end = None
@@ -108,13 +111,12 @@ def _after(standing: Standing, steps: Sequence[Step], side: int) -> int:
 def decide(game: Game, standing: Standing, round: Round) -> Decision:
     """Whether a round ends the game, by a claim or at the count, and which of its steps count."""
     steps = deal_steps(game, standing, round)
-    target = number(game.options, "target")
     if round.out is not None:
         claimed = _claim(game, standing, round, steps, round.out.side, round.out.after)
         if claimed is not None:
             return claimed
-    if target:
-        over = [side for side in range(len(game.sides)) if _after(standing, steps, side) >= target]
+    if number(game.options, "target"):
+        over = _over(game, standing, steps)
         if len(over) == 1:
             return Decision(steps, over[0], "end.target")
         if over:
@@ -122,7 +124,7 @@ def decide(game: Game, standing: Standing, round: Round) -> Decision:
             if decision.winner is not None or decision.question is not None:
                 return decision
             steps = decision.steps
-    hands = number(game.options, "hands")
+    hands = number(game.options, "hands") if "hands" in game.options else 0
     if hands and standing.deals + (round.void is None) >= hands:
         totals = [_after(standing, steps, side) for side in range(len(game.sides))]
         best = [side for side, points in enumerate(totals) if points == max(totals)]
@@ -134,13 +136,13 @@ def _claim(
     game: Game, standing: Standing, round: Round, steps: list[Step], claimer: int, after: int
 ) -> Decision | None:
     """A claim in mid-deal: right, wrong, or decided by the stages of the first trick; None when it does not count."""
-    target = number(game.options, "target")
-    over = [side for side in range(len(game.sides)) if _after(standing, steps, side) >= target]
-    if sum(round.points or ()) == DEAL_POINTS and after < TRICKS:
+    target = target_of(game, claimer)
+    over = _over(game, standing, steps)
+    if sum(round.points or ()) == DEAL_POINTS and after < tricks_of(game):
         # Where a wrong claim costs nothing the deal was played on and is written whole; the claim is only a remark.
         return None
     # After playing on, the sides are over the target before the deal begins: then the first right claim wins.
-    played_on = max(standing.points) >= target
+    played_on = bool(_over(game, standing, ()))
     if after <= 1 and over and not played_on:
         return _first_trick_claim(game, standing, round, steps, claimer, over)
     if claimer in over:
@@ -170,6 +172,11 @@ def _first_trick_claim(
     rule = rule if len(over) > 1 or winner != claimer else "out.claim"
     kept += [Step("out.first-trick", "out.first-trick", winner), *not_written(steps, kept)]
     return Decision(kept, winner, rule)
+
+
+def _over(game: Game, standing: Standing, steps: Sequence[Step]) -> list[int]:
+    """The sides that are at their target with `steps` (end.target)."""
+    return [side for side in range(len(game.sides)) if _after(standing, steps, side) >= target_of(game, side)]
 
 
 def _by_table(round: Round, steps: list[Step]) -> Decision:
@@ -204,7 +211,7 @@ def _reached(game: Game, standing: Standing, kept: Sequence[Step], side: int) ->
     With `stoeck_early = under-20` Stöck may only be shown early when fewer points than theirs are missing: with them
     the target must be passed, exactly reaching it is not enough (stoeck.early).
     """
-    target, points = number(game.options, "target"), _after(standing, kept, side)
+    target, points = target_of(game, side), _after(standing, kept, side)
     early = any(step.side == side and step.rule.startswith("stoeck.") and step.points for step in kept)
     return points > target if early and game.options["stoeck_early"] == "under-20" else points >= target
 
@@ -219,10 +226,9 @@ def not_written(steps: Sequence[Step], kept: Sequence[Step]) -> Iterator[Step]:
 
 def both_over(game: Game, standing: Standing, round: Round, steps: list[Step]) -> Decision:
     """Both sides at the target when the deal is counted: the table's answer, Stöck or Weis alone, or the option."""
-    target = number(game.options, "target")
     if round.first is not None:
         return _by_table(round, steps)
-    if all(points < target for points in standing.points):
+    if not _over(game, standing, ()):
         lifted = _lifted(game, standing, round, steps)
         if lifted is not None:
             return lifted
@@ -277,7 +283,7 @@ def _lifted(game: Game, standing: Standing, round: Round, steps: list[Step]) -> 
         if last and over and game.options["both_over"] not in ("ask", "log"):
             return None
         if len(over) == 1:
-            facts = {"points": _after(standing, kept, over[0]), "target": number(game.options, "target")}
+            facts = {"points": _after(standing, kept, over[0]), "target": target_of(game, over[0])}
             return _decided(steps, over[0], rule, **facts)
         if over:
             return Decision(steps, question=_question(round, "first"))
@@ -288,11 +294,11 @@ def _trick_matters(game: Game, standing: Standing, round: Round, kept: Sequence[
     """Whether a first trick that is not known could come before a Weis that lifts another side over the target."""
     if game.options["finish_order"] != "stoeck-stich-weis":
         return False
-    target, cards = number(game.options, "target"), round.points or ()
+    cards = round.points or ()
     weis = [step for step in steps if step.rule.startswith("weis.") and step.points]
-    lifted = [side for side in range(len(game.sides)) if _after(standing, [*kept, *weis], side) >= target]
+    lifted = _over(game, standing, [*kept, *weis])
     return any(
-        _after(standing, kept, side) + min(MOST_IN_A_TRICK, cards[side]) * round.multiplier >= target
+        _after(standing, kept, side) + min(MOST_IN_A_TRICK, cards[side]) * round.multiplier >= target_of(game, side)
         for side in range(len(game.sides))
         if lifted and side not in lifted
     )

@@ -45,6 +45,7 @@ class Extras(NamedTuple):
     king: str | None = None
     table_weis: Sequence[str] = ()
     hand_weis: Sequence[str] = ()
+    table_stoeck: str | None = None
 
 
 def read_entry(game: Game, words: Sequence[str], extras: Extras, language: str = "en") -> dict[str, object]:
@@ -54,17 +55,31 @@ def read_entry(game: Game, words: Sequence[str], extras: Extras, language: str =
     """
     keys: dict[str, object] = {}
     if words:
-        keys |= game.kind.entry(game, words, language)
+        keys |= game.kind.entry(game, with_dropped(game, words, extras.dropped), language)
     elif extras.void is None:
-        raise unreadable("entry.empty", example=f"jassref add {next(iter(game.multipliers))} 97 60")
+        first = next(iter(game.multipliers), None)
+        if first is None:
+            return game.kind.entry(game, words, language)
+        raise unreadable("entry.empty", example=f"jassref add {first} {game.kind.example}")
     keys |= extras_of(game, extras, language)
     if "match" in keys and "points" not in keys:
         # A match needs no points, yet the file is read by people: what follows from it is written out.
-        keys["points"] = {side.name: DEAL_POINTS * (side.name == keys["match"]) for side in game.sides}
-    if "trump" in keys and extras.multiplier is None and extras.void is None:
+        dead = keys.get("dead", 0)
+        whole = game.kind.card_points - (dead if isinstance(dead, int) else 0)
+        keys["points"] = {side.name: whole * (side.name == keys["match"]) for side in game.sides}
+    if "trump" in keys and "multiplier" in game.kind.fields and extras.multiplier is None and extras.void is None:
         keys["multiplier"] = game.multipliers.get(str(keys["trump"]), 1)
-    order = ("trump", "cut", "multiplier", "chosen_by", "pushed", "points")
+    order = ("trump", "row", "cut", "multiplier", "chosen_by", "pushed", "bid", "points")
     return {key: keys[key] for key in (*order, *keys) if key in keys}
+
+
+def with_dropped(game: Game, words: Sequence[str], dropped: Sequence[str]) -> Sequence[str]:
+    """The words of an entry with a 0 for each who dropped out, where points stand for those only who played."""
+    if not dropped or len(words) != 1 + len(game.sides) - len(dropped) or any("=" in word for word in words):
+        return words
+    out = {find_player(game, word) for word in dropped}
+    points = iter(words[1:])
+    return [words[0], *("0" if seat in out else next(points, "0") for seat in range(len(game.players)))]
 
 
 def read_words(game: Game, words: Sequence[str], language: str) -> dict[str, object]:
@@ -82,13 +97,13 @@ def read_points(game: Game, words: Sequence[str]) -> dict[str, object]:
     found: dict[int, int] = {}
     if any("=" in word for word in words):
         for word in words:
-            side, count = _pair(game, word)
+            side, count = read_pair(game, word)
             if side in found:
                 raise unreadable("points.twice", name=names[side])
             found[side] = count
-        if len(found) == 1 and len(names) == 2:
+        if len(found) == 1 and game.kind.pairs:
             (side,) = found
-            found[1 - side] = max(DEAL_POINTS - found[side], 0)
+            found[1 - side] = max(game.kind.card_points - found[side], 0)
     else:
         if len(words) != len(names):
             code = "points.whose" if len(words) == 1 else "points.count"
@@ -96,7 +111,7 @@ def read_points(game: Game, words: Sequence[str]) -> dict[str, object]:
         found = {side: read_number(word) for side, word in enumerate(words)}
     if len(found) != len(names):
         raise unreadable("points.count", given=" ".join(words), sides=tuple(names), number="")
-    bonus = number(game.options, "match_bonus")
+    bonus = number(game.options, "match_bonus") if "match_bonus" in game.options else 0
     keys: dict[str, object] = {}
     for side, count in found.items():
         if bonus and count == DEAL_POINTS + bonus and sum(found.values()) == count:
@@ -104,7 +119,8 @@ def read_points(game: Game, words: Sequence[str]) -> dict[str, object]:
     return {"points": {names[side]: found[side] for side in range(len(names))}, **keys}
 
 
-def _pair(game: Game, word: str) -> tuple[int, int]:
+def read_pair(game: Game, word: str) -> tuple[int, int]:
+    """A side and its number, typed as `wir=97`. Raises Refused."""
     name, equals, count = word.partition("=")
     if not equals:
         raise unreadable("points.pair", given=word, sides=tuple(side.name for side in game.sides))
@@ -159,14 +175,9 @@ def read_extras(game: Game, extras: Extras, language: str = "en") -> dict[str, o
         if word is not None:
             keys[key] = sides[find_side(game, word)]
     if extras.tricks:
-        tricks: dict[str, int] = {}
-        for side, count in (_pair(game, word) for word in extras.tricks):
-            if sides[side] in tricks:
-                raise unreadable("points.twice", name=sides[side])
-            tricks[sides[side]] = count
-        keys["tricks"] = tricks
+        keys["tricks"] = _by_side(game, extras.tricks)
     if extras.first_trick is not None:
-        side, count = _pair(game, extras.first_trick)
+        side, count = read_pair(game, extras.first_trick)
         keys["first_trick"] = {sides[side]: count}
     if extras.reason and not extras.adjust:
         raise Refused([Problem("adjust.missing", "count.adjust")], usage=True)
@@ -192,10 +203,23 @@ def _of_single_games(game: Game, extras: Extras) -> dict[str, object]:
     if extras.king is not None:
         keys["king"] = game.players[find_player(game, extras.king)]
     keys |= {key: True for key in ("coinche", "surcoinche") if getattr(extras, key)}
+    if extras.table_stoeck is not None:
+        keys["table_stoeck"] = game.sides[find_side(game, extras.table_stoeck)].name
     for key, pairs in (("bid", extras.bid), ("table_weis", extras.table_weis), ("hand_weis", extras.hand_weis)):
         if pairs:
-            keys[key] = {game.sides[side].name: count for side, count in (_pair(game, word) for word in pairs)}
+            keys[key] = _by_side(game, pairs)
     return keys
+
+
+def _by_side(game: Game, pairs: Sequence[str]) -> dict[str, int]:
+    """Numbers by side as `side=N` gives them, each side once."""
+    found: dict[str, int] = {}
+    for side, count in (read_pair(game, word) for word in pairs):
+        name = game.sides[side].name
+        if name in found:
+            raise unreadable("points.twice", name=name)
+        found[name] = count
+    return found
 
 
 def _adjustments(game: Game, sides: Sequence[str], extras: Extras) -> list[Mapping[str, object]]:
@@ -205,7 +229,7 @@ def _adjustments(game: Game, sides: Sequence[str], extras: Extras) -> list[Mappi
         reasons *= len(extras.adjust)
     if len(reasons) != len(extras.adjust):
         raise Refused([Problem("adjust.reason", "count.adjust")], usage=True)
-    pairs = [_pair(game, word) for word in extras.adjust]
+    pairs = [read_pair(game, word) for word in extras.adjust]
     return [{"side": sides[s], "points": n, "reason": why} for (s, n), why in zip(pairs, reasons, strict=True)]
 
 

@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from jassref.cards import read_card
-from jassref.contracts import DEAL_POINTS, TRICKS, Contract, contracts_of, read_contract
-from jassref.game import Adjustment, Claim, Game, Round, find_player, find_side, near
+from jassref.contracts import Contract, contracts_of, read_contract
+from jassref.game import Adjustment, Claim, Game, Round, find_player, find_side, near, tricks_of
 from jassref.options import LARGEST, shown
 from jassref.rulings import MANY, Place, Problem, Refused
 
@@ -109,9 +109,8 @@ def _trump(reader: Reader, value: object) -> Contract | None:
             reader.problems.extend(p._replace(place=Place(reader.number, ("trump",))) for p in refused.problems)
             return None
     if contract.key not in game.multipliers:
-        reader.problem(
-            ("trump",), "contract.not-played", "contract.played", contract=contract, contracts=game.contracts
-        )
+        facts = {"contract": contract, "contracts": game.contracts, "fixed": "multipliers" not in game.options}
+        reader.problem(("trump",), "contract.not-played", "contract.played", **facts)
         return None
     return contract
 
@@ -120,12 +119,12 @@ def _points(reader: Reader, value: object) -> tuple[int, ...] | None:
     found = reader.by_side("points", value, 0, 257)
     if found is None:
         return None
-    if len(found) == 1 and len(reader.game.sides) == 2 and "out" not in reader.keys:
+    if len(found) == 1 and reader.game.kind.pairs and "out" not in reader.keys:
         (side,) = found
-        found[1 - side] = max(DEAL_POINTS - found[side], 0)
+        found[1 - side] = max(reader.game.kind.card_points - found[side], 0)
     if len(found) != len(reader.game.sides):
         missing = tuple(name for n, name in enumerate(reader.side_names) if n not in found)
-        reader.problem(("points",), "points.missing-side", "count.157", sides=missing)
+        reader.problem(("points",), "points.missing-side", "count.157", sides=missing, pairs=reader.game.kind.pairs)
         return None
     return tuple(found[side] for side in range(len(found)))
 
@@ -163,23 +162,24 @@ def _out(reader: Reader, value: object) -> Claim | None:
         reader.problem(("out",), "out.form", given=shown(value))
         return None
     side = reader.named(("out", "side"), find_side, value["side"])
-    after = reader.whole(("out", "after"), value["after"], 0, TRICKS)
+    after = reader.whole(("out", "after"), value["after"], 0, tricks_of(reader.game))
     return Claim(side, after) if side is not None and after is not None else None
 
 
 def _tricks(reader: Reader, value: object) -> tuple[int, ...] | None:
-    found = reader.by_side("tricks", value, 0, TRICKS)
+    every = tricks_of(reader.game)
+    found = reader.by_side("tricks", value, 0, every)
     if found is None:
         return None
     out = reader.keys.get("out")
     after = out.get("after") if isinstance(out, dict) else None
-    played = after if isinstance(after, int) and 0 <= after <= TRICKS else TRICKS
+    played = after if isinstance(after, int) and 0 <= after <= every else every
     if len(found) == 1 and len(reader.game.sides) == 2:
         (side,) = found
         found[1 - side] = max(played - found[side], 0)
     counts = tuple(found.get(side, 0) for side in range(len(reader.game.sides)))
     # Where a wrong claim costs nothing the deal may have been played on to the last trick.
-    if sum(counts) not in (played, TRICKS if reader.game.options.get("false_claim") == "off" else played):
+    if sum(counts) not in (played, every if reader.game.options.get("false_claim") == "off" else played):
         reader.problem(("tricks",), "tricks.sum", "count.tricks", sum=sum(counts), wanted=played)
         return None
     return counts
@@ -305,7 +305,7 @@ def read_fields(
             if found is not None and key not in _NOT_KEPT:
                 values["contract" if key == "trump" else key] = found
         elif not key.startswith("_"):
-            known = KEY_WORDS.get(key.casefold()) or near(key, game.kind.fields)
+            known = KEY_WORDS.get(key.casefold()) or near(key, (*game.kind.fields, *(own or ())))
             facts = {"given": shown(key), "near": known, "elsewhere": key in FIELDS}
             reader.problem((key,), "key.unknown", game=game.preset.name, **facts)
     return Round(number, more=more, **values), reader.problems  # type: ignore[arg-type]

@@ -11,12 +11,15 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from jassref.cards import Card, Pack, folded
-from jassref.contracts import Contract, contracts_of
+from jassref.contracts import DEAL_POINTS, Contract, contracts_of
 from jassref.options import Option, Options, Value, shown
 from jassref.rulings import Facts, Place, Problem, Step, unreadable
 
 if TYPE_CHECKING:
     from jassref.weis import Declaration
+
+CARDS = 36
+"""The cards of a pack (cards.packs)."""
 
 LONGEST_WORD = 40
 """Longer words are not looked at when a near one is searched for."""
@@ -93,11 +96,13 @@ class End(NamedTuple):
 
 
 class Question(NamedTuple):
-    """What still has to be known before the game can go on: an id, the facts of the sentence, the answering command."""
+    """What still has to be known before the game can go on: an id, the facts of the sentence, the answering command,
+    and the rule that asks."""
 
     id: str
     answer_with: str
     facts: Facts
+    rule: str = "both.ask"
 
 
 class Standing(NamedTuple):
@@ -129,6 +134,40 @@ class Scored(NamedTuple):
     standing: Standing
 
 
+class Secret(NamedTuple):
+    """What every player may say unseen before a deal: the key of a round that holds these numbers by
+    side, their range, and the flag among the options that says whether this table does so."""
+
+    key: str
+    low: int
+    high: int
+    option: str
+
+
+class Cell(NamedTuple):
+    """A filled place of a game's own table: the points before the factor (None: given up), what was written, when."""
+
+    points: int | None
+    written: int
+    round: int
+
+
+class GridRow(NamedTuple):
+    """A row of a game's own table: its key and name, its factor, and a cell for each side (None: still open)."""
+
+    key: str
+    title: Contract | str
+    factor: int
+    cells: tuple[Cell | None, ...]
+
+
+class Grid(NamedTuple):
+    """A game's own table, rows × sides, and how many deals fill it."""
+
+    rows: tuple[GridRow, ...]
+    deals: int
+
+
 class GameType(NamedTuple):
     """What a game declares: who plays, in pairs or alone, its options and presets, and its functions.
 
@@ -137,7 +176,18 @@ class GameType(NamedTuple):
     agree). `entry` reads the words typed after a deal into keys, `extras` the options (None: as all games read them).
     `fields` are the keys a round can have. `chooser` says whether somebody chooses the contract, `lowest` that the
     fewest points win, `marks` that strokes and zeros are written instead of points. `title` names a round that has no
-    contract. `head` are readers of keys that only this game has in the head of a file; they fill `Game.more`.
+    contract, or its row beside the contract. `head` are readers of keys that only this game has in the head of a file;
+    each is asked, with None for a key that is not there, and what it finds (as a file writes it; None: nothing) fills
+    `Game.more`. `seating` gives the seats of each side where pairs do not sit crosswise, `targets` each side's own
+    target where they differ. `remarks` are the steps that a table of rounds mentions, each with a sentence
+    `remark:<step>` of its own. `card_points` is what all cards of a deal count together; `outlook` tells, as steps that
+    count nothing, what a player wants to know before the next deal. `mend` reads numbers typed alone after `fix` for
+    the round whose keys are given (None: as `numbers` does). `numbers` reads points that are typed without a contract
+    (None: as pairs write them), `secret` is what the players may say unseen before a deal. `contracts` gives the
+    contracts played and what they multiply by where no table of multipliers says it; `grid` is the game's own table,
+    rows × sides; `implied` the shared house rules that follow from the game's own, and `example` what may be typed
+    behind a contract.
+    `compared` is what the sides are compared by where it is not their points: strokes alone, without the zeros.
     """
 
     name: str
@@ -156,6 +206,19 @@ class GameType(NamedTuple):
     title: Callable[["Game", Round], str] | None = None
     extras: Callable[["Game", Any, str], dict[str, object]] | None = None
     head: Mapping[str, Callable[["Game", object], object]] = MappingProxyType({})
+    card_points: int = DEAL_POINTS
+    outlook: Callable[["Game", Standing], Sequence[Step]] | None = None
+    mend: Callable[["Game", Sequence[str], Mapping[str, object]], dict[str, object]] | None = None
+    numbers: Callable[["Game", Sequence[str]], dict[str, object]] | None = None
+    secret: Secret | None = None
+    seating: Callable[[Sequence[str], Mapping[str, object]], tuple[tuple[int, ...], ...]] | None = None
+    targets: Callable[["Game"], tuple[int, ...]] | None = None
+    remarks: tuple[str, ...] = ()
+    contracts: Callable[[Options, Pack], Mapping[str, int]] | None = None
+    grid: Callable[["Game", Standing], Grid] | None = None
+    implied: Callable[[Options], Options] | None = None
+    example: str = "97 60"
+    compared: Callable[["Game", Standing], Sequence[int]] | None = None
 
 
 class Game(NamedTuple):
@@ -178,6 +241,11 @@ class Game(NamedTuple):
     more: Mapping[str, object] = MappingProxyType({})
 
     @property
+    def lowest(self) -> bool:
+        """Whether the fewest points win: always in this game, or by the house rule `wins`."""
+        return self.kind.lowest or self.options.get("wins") == "lowest"
+
+    @property
     def contracts(self) -> Mapping[str, Contract]:
         """The contracts that are played, by key (contract.played)."""
         return {key: contract for key, contract in contracts_of(self.pack.key).items() if key in self.multipliers}
@@ -195,6 +263,16 @@ def table(options: Options, key: str) -> Mapping[str, int]:
     value = options[key]
     assert isinstance(value, Mapping)
     return value
+
+
+def target_of(game: Game, side: int) -> int:
+    """The points that win the game for a side: its own target, or the game's; 0 where there is none (end.target)."""
+    return game.kind.targets(game)[side] if game.kind.targets is not None else number(game.options, "target")
+
+
+def tricks_of(game: Game) -> int:
+    """How many tricks a deal has when all 36 cards are dealt: nine for four players, twelve for three."""
+    return CARDS // len(game.players)
 
 
 def near(word: str, known: Iterable[str]) -> str | None:
@@ -296,7 +374,7 @@ def play(
                 standing = counted
                 yield Scored(_COUNTED, (), standing)
                 continue
-        if not broken and (problem := _no_more(standing, n)):
+        if not broken and (problem := no_more(standing, n)):
             yield [problem]
             broken = True
         read, problems = game.kind.read(game, standing, n, keys)
@@ -312,7 +390,7 @@ def play(
         yield Scored(read, steps, standing)
 
 
-def _no_more(standing: Standing, n: int) -> Problem | None:
+def no_more(standing: Standing, n: int) -> Problem | None:
     """Why no round can follow `standing`: the game is over, a question is open, or a deal is."""
     place = Place(n)
     if standing.end is not None:
@@ -320,7 +398,7 @@ def _no_more(standing: Standing, n: int) -> Problem | None:
     if standing.awaiting is not None:
         question = standing.awaiting
         facts = {**question.facts, "question": question.id, "answer_with": question.answer_with}
-        return Problem("round.awaiting", "both.ask", facts, place)
+        return Problem("round.awaiting", question.rule, facts, place)
     if standing.open:
         return Problem("round.open-before", "play.open", {"open": standing.rounds}, place)
     return None

@@ -279,7 +279,7 @@ def new_text(kind: GameType, preset: Preset, head: Head, played: object = None) 
     if head.sides is not None:
         keys["sides"] = [side.name for side in game.sides]
     keys["first_forehand"] = game.players[game.first_forehand]
-    keys |= {key: head.more[key] for key in kind.head if key in head.more}
+    keys |= {key: game.more[key] for key in kind.head if key in game.more}
     if game.first_dealer is not None:
         keys["first_dealer"] = game.players[game.first_dealer]
     text = "".join(f"{key} = {toml(value)}\n" for key, value in keys.items())

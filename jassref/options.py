@@ -24,7 +24,8 @@ class Option(NamedTuple):
     """A house rule: its key, its default, the values it can take and the rule it changes.
 
     `words` are the words allowed, with the sources that play them so; `numbers` the range of whole numbers allowed
-    (None: none), `names` the names of a table of numbers (empty: the names of the contracts), `form` a pattern of text.
+    (None: none), `names` the names of a table of numbers (empty: the names of the contracts and those in `besides`),
+    `form` a pattern of text.
     """
 
     key: str
@@ -35,6 +36,7 @@ class Option(NamedTuple):
     table: bool = False
     names: tuple[str, ...] = ()
     form: str = ""
+    besides: tuple[str, ...] = ()
 
     @property
     def flag(self) -> bool:
@@ -208,7 +210,7 @@ def checked(option: Option, given: object, contracts: Iterable[str] = ()) -> Val
     `contracts` are the keys a table of contracts may name.
     """
     if option.table:
-        return _table(option, given, option.names or tuple(contracts))
+        return _table(option, given, option.names or (*contracts, *option.besides))
     if isinstance(given, bool):
         given = "true" if given else "false"
     word = shown(given).strip() if isinstance(given, str | int) else ""

@@ -7,16 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from jassref.game import End, Game, Round, Standing, number, table
+from jassref.game import End, Game, Round, Standing, number, table, target_of
 from jassref.rulings import Step
 
 
-def schneider_line(game: Game) -> int | None:
-    """Below this a loser is Schneider (schneider.below-half): half the target in force unless the table says else."""
+def schneider_line(game: Game, side: int = 0) -> int | None:
+    """Below this a loser is Schneider (schneider.below-half): half the own target unless the table says else."""
     if game.options.get("schneider", "off") == "off" or not game.options.get("target"):
         return None
     limit = game.options["schneider_limit"]
-    return limit if isinstance(limit, int) else -(-number(game.options, "target") // 2)
+    return limit if isinstance(limit, int) else -(-target_of(game, side) // 2)
+
+
+def schneider_lines(game: Game) -> dict[int, int]:
+    """The line of every side, where Schneider is played."""
+    lines = {side: schneider_line(game, side) for side in range(len(game.sides))}
+    return {side: line for side, line in lines.items() if line is not None}
 
 
 def berg_line(game: Game) -> int | None:
@@ -54,11 +60,11 @@ def end_steps(game: Game, points: Sequence[int], winner: int | None, decided_by:
         best = tuple(side for side, n in enumerate(points) if n == max(points))
         return [Step("end.draw", "end.draw", facts={"points": max(points)})], End(best, decided_by)
     strokes = table(game.options, "strokes")
-    facts = {"points": points[winner], "target": game.options["target"], "strokes": strokes.get("win", 0)}
+    facts = {"points": points[winner], "target": target_of(game, winner), "strokes": strokes.get("win", 0)}
     steps = [Step(decided_by, f"won:{decided_by}", winner, facts=facts)]
-    line = schneider_line(game)
-    losers = tuple(side for side, n in enumerate(points) if side != winner and line is not None and n < line)
+    lines = schneider_lines(game)
+    losers = tuple(side for side, line in lines.items() if side != winner and points[side] < line)
     for side in losers:
-        below = {"points": points[side], "line": line, "loser": side, "strokes": strokes.get("schneider", 0)}
+        below = {"points": points[side], "line": lines[side], "loser": side, "strokes": strokes.get("schneider", 0)}
         steps.append(Step("schneider.below-half", "schneider.below-half", winner, facts=below))
     return steps, End((winner,), decided_by, losers)

@@ -42,22 +42,26 @@ def set_up(kind: GameType, preset: Preset, head: Head) -> tuple[Game | None, lis
         facts = {"given": len(players), "wanted": kind.players, "game": preset.name}
         problems.append(Problem("head.player-count", None, facts, Place(None, ("players",))))
         return None, problems
-    sides = _sides(kind, players, head.sides, problems)
+    sides = _sides(kind, players, head, problems)
     problems += _bad_names(players, "players")
     if kind.pairs and head.sides is not None and len(head.sides) == len(sides):
         problems += _bad_names([side.name for side in sides], "sides")
     if kind.pairs and not problems:
-        problems += _same_names((*players, *(side.name for side in sides)), "sides")
+        # A side of one player is called like its player, unless the table says otherwise.
+        own = [side.name for side in sides if [side.name] != [players[seat] for seat in side.seats]]
+        problems += _same_names((*players, *own), "sides")
     options, chosen, wrong = options_in_force(kind, preset, pack, head.options)
     problems += wrong
     side_of = tuple(next(n for n, side in enumerate(sides) if seat in side.seats) for seat in range(len(players)))
     multipliers = {key: m for key, m in table(options, "multipliers").items() if m} if "multipliers" in options else {}
-    if "multipliers" in options and not multipliers:
+    if kind.contracts is not None:
+        multipliers = dict(kind.contracts(options, pack))
+    if ("multipliers" in options or kind.contracts is not None) and not multipliers:
         place = Place(None, ("options", "multipliers") if "multipliers" in head.options else ("pack",))
         facts = {"pack": pack.key, "game": preset.name}
         problems.append(Problem("head.no-contracts", "contract.multiplier", facts, place))
         return None, problems
-    if not options.get("target") and not options.get("hands") and "target" in kind.options:
+    if not options.get("target") and not options.get("hands") and _ends(kind, preset):
         problems.append(Problem("head.no-end", "end.target", {}, Place(None, ("options", "target"))))
     game = Game(kind, preset, pack, players, sides, side_of, options, multipliers, 0, None, chosen)
     forehand = _seat(game, "first_forehand", head.first_forehand, problems)
@@ -66,15 +70,23 @@ def set_up(kind: GameType, preset: Preset, head: Head) -> tuple[Game | None, lis
     return game._replace(more=_more(game, head, problems)), problems
 
 
+def _ends(kind: GameType, preset: Preset) -> bool:
+    """Whether the game ends by a target or a number of deals when nothing else is said; a free board need not."""
+    kept = ("target", "hands")
+    return any(preset.options.get(key, kind.options[key].default) for key in kept if key in kind.options)
+
+
 def _more(game: Game, head: Head, problems: list[Problem]) -> Mapping[str, object]:
     """What the head says besides, for the games that need it."""
     found: dict[str, object] = {}
     for key, read in game.kind.head.items():
-        if key in head.more:
-            try:
-                found[key] = read(game, head.more[key])
-            except Refused as refused:
-                problems += [problem._replace(place=Place(None, (key,))) for problem in refused.problems]
+        try:
+            value = read(game, head.more.get(key))
+        except Refused as refused:
+            place = Place(None, (key,) if key in head.more else ())
+            problems += [problem._replace(place=place) for problem in refused.problems]
+        else:
+            found |= {} if value is None else {key: value}
     return found
 
 
@@ -88,19 +100,21 @@ def _seat(game: Game, key: str, word: str | None, problems: list[Problem]) -> in
         return None
 
 
-def _sides(
-    kind: GameType, players: Sequence[str], names: Sequence[str] | None, problems: list[Problem]
-) -> tuple[Side, ...]:
+def _sides(kind: GameType, players: Sequence[str], head: Head, problems: list[Problem]) -> tuple[Side, ...]:
+    names = head.sides
     if not kind.pairs:
         if names is not None:
             problems.append(Problem("head.sides-of-singles", None, {}, Place(None, ("sides",))))
         return tuple(Side(name, (seat,)) for seat, name in enumerate(players))
-    seats = [(n, n + 2) for n in (0, 1)]
+    seats = ((0, 2), (1, 3)) if kind.seating is None else kind.seating(players, head.more)
     if names is not None and len(names) != len(seats):
-        problems.append(Problem("head.side-count", None, {"given": len(names)}, Place(None, ("sides",))))
+        facts: dict[str, object] = {"given": len(names)}
+        if kind.seating is not None:
+            facts["sides"] = tuple(" & ".join(players[seat] for seat in side) for side in seats)
+        problems.append(Problem("head.side-count", None, facts, Place(None, ("sides",))))
         names = None
-    own = names or [f"{players[a]} & {players[b]}" for a, b in seats]
-    return tuple(Side(name.strip(), pair) for name, pair in zip(own, seats, strict=True))
+    own = names or [" & ".join(players[seat] for seat in side) for side in seats]
+    return tuple(Side(name.strip(), side) for name, side in zip(own, seats, strict=True))
 
 
 def _bad_names(names: Sequence[str], key: str) -> list[Problem]:
@@ -154,10 +168,15 @@ def options_in_force(
         else:
             chosen[key] = value
     values |= chosen
-    if "multipliers" in values:
-        values["multipliers"] = {key: m for key, m in table(values, "multipliers").items() if key in contracts}
+    for key, option in kind.options.items():
+        if option.table and not option.names:
+            # A preset's table names the suits of both packs.
+            played = {*contracts, *option.besides}
+            values[key] = {name: n for name, n in table(values, key).items() if name in played}
     if "strokes" in values:
         values["strokes"] = _strokes(kind, preset, chosen)
+    if kind.implied is not None:
+        values |= kind.implied(values)
     return values, chosen, problems
 
 

@@ -9,8 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from jassref.contracts import DEAL_POINTS
+from jassref.counting import adjustments
 from jassref.game import End, Game, Round, Standing, seats_after
+from jassref.options import Option
 from jassref.rulings import Place, Problem, Step, total
+
+TIE = Option("tie", "shared", "end.extra-hand", {"shared": (), "extra-hand": ("jassen.ch",)})
+"""What equal ones do when the game is over; a game may prefer the other default."""
 
 
 def check_sum(round: Round, wanted: int = DEAL_POINTS, rule: str = "count.157") -> list[Problem]:
@@ -21,10 +26,48 @@ def check_sum(round: Round, wanted: int = DEAL_POINTS, rule: str = "count.157") 
     found = sum(points)
     if found != wanted:
         facts = {"sum": found, "wanted": wanted, "more": max(found - wanted, 0), "fewer": max(wanted - found, 0)}
-        return [Problem("points.sum", rule, facts, place)]
+        return [Problem("points.sum", rule, {**facts, "singles": True}, place)]
     if 1 in points:
         return [Problem("points.impossible", "count.possible", {"points": 1}, place)]
     return []
+
+
+def check_total(game: Game, round: Round, after: Standing) -> list[Problem]:
+    """A running total that somebody wrote down must be the one that follows from the rounds (count.total)."""
+    return [
+        Problem(
+            "total.wrong",
+            "count.total",
+            {"side": side, "given": written, "wanted": after.points[side]},
+            Place(round.number, ("total", game.sides[side].name)),
+        )
+        for side, written in (round.total or {}).items()
+        if written != after.points[side]
+    ]
+
+
+def with_multiplier(game: Game, round: Round) -> tuple[Round, list[Problem]]:
+    """The round with its contract's multiplier (contract.multiplier), and whether another one is written there."""
+    contract = round.contract
+    if contract is None:
+        return round, [Problem("key.missing", None, {"key": "trump"}, Place(round.number))]
+    wanted = game.multipliers[contract.key]
+    problems = []
+    if round.multiplier not in (0, wanted):
+        facts = {"given": round.multiplier, "wanted": wanted, "contract": contract}
+        problems.append(Problem("multiplier.wrong", "contract.multiplier", facts, Place(round.number, ("multiplier",))))
+    return round._replace(multiplier=wanted), problems
+
+
+def unrepeated(keys: Mapping[str, object], first: Sequence[Problem], more: Iterable[Problem]) -> list[Problem]:
+    """`first` with those of `more` that say something new: not about keys with a problem, nor that one is missing
+    which stands there and could not be read, under its own name or a mistaken one."""
+    told = {problem.place.keys[:1] for problem in first} - {()}
+    there = {*keys, *(problem.facts.get("near") for problem in first)} - {None}
+    return [
+        *first,
+        *(p for p in more if p.place.keys[:1] not in told and (p.place.keys or p.facts.get("key") not in there)),
+    ]
 
 
 def ranked(points: Mapping[int, int]) -> list[list[int]]:
@@ -52,7 +95,10 @@ def advanced(game: Game, standing: Standing, round: Round, steps: Iterable[Step]
 
 
 def _written(steps: Sequence[Step], side: int, key: str) -> int:
-    return sum(n for step in steps if step.side == side and isinstance(n := step.facts.get(key, 0), int))
+    """Strokes or zeros that the steps write for a player; a correction outside the deal writes them too."""
+    sign = 1 if key == "strokes_written" else -1
+    outside = sum(max(sign * s.points, 0) for s in steps if s.side == side and s.rule == "count.adjust")
+    return outside + sum(n for step in steps if step.side == side and isinstance(n := step.facts.get(key, 0), int))
 
 
 def voided(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...], Standing] | None:
@@ -61,7 +107,7 @@ def voided(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ..
         return (), standing._replace(rounds=round.number, open=True)
     if round.void is None:
         return None
-    steps = (Step("count.void", "count.void", facts={"reason": round.void}),)
+    steps = (Step("count.void", "count.void", facts={"reason": round.void}), *adjustments(round))
     return steps, advanced(game, standing, round, steps)
 
 
@@ -81,7 +127,7 @@ def won(standing: Standing, winners: Sequence[int], rule: str, **facts: object) 
 
 def best(game: Game, points: Sequence[int]) -> list[int]:
     """The sides with the best points: the fewest where the fewest win."""
-    value = min(points) if game.kind.lowest else max(points)
+    value = min(points) if game.lowest else max(points)
     return [side for side, n in enumerate(points) if n == value]
 
 
@@ -90,7 +136,30 @@ def after_hands(game: Game, standing: Standing, tie: str = "shared") -> tuple[li
     hands = game.options.get("hands", 0)
     if not isinstance(hands, int) or not hands or standing.deals < hands:
         return [], standing
+    return ended(game, standing, "end.hands", tie)
+
+
+def over(game: Game, standing: Standing, tie: str = "shared") -> tuple[list[Step], Standing]:
+    """The end when somebody reaches the target (end.target), or after the agreed number of deals (end.hands).
+
+    A target stands in place of the number of deals that the preset brings along, not of one that the table has set.
+    """
+    target = game.options.get("target", 0)
+    assert isinstance(target, int)
+    if target and max(standing.points) >= target:
+        return ended(game, standing, "end.target", tie)
+    if target and "hands" not in game.chosen:
+        return [], standing
+    return after_hands(game, standing, tie)
+
+
+def ended(game: Game, standing: Standing, rule: str, tie: str) -> tuple[list[Step], Standing]:
+    """The end of a game that is over by `rule`: the best have won; equal ones share it or play on (end.extra-hand)."""
     winners = best(game, standing.points)
     if len(winners) > 1 and tie == "extra-hand":
-        return [Step("end.extra-hand", "end.extra-hand")], standing
-    return won(standing, winners, "end.hands" if len(winners) == 1 else "end.draw")
+        return [Step("end.extra-hand", "end.extra-hand", facts={"n": len(winners)})], standing
+    facts = {"target": game.options.get("target", 0)}
+    steps, after = won(standing, winners, rule if len(winners) == 1 else "end.draw", **facts)
+    if game.lowest and len(winners) == 1:
+        steps = [step._replace(say=f"{step.say}:fewest") for step in steps]
+    return steps, after

@@ -563,7 +563,7 @@ def test_the_documented_keys_of_every_answer(schieber: Table) -> None:
     assert set(whole["status"]) >= STATUS_KEYS
     assert whole["rounds"][0]["steps"] == steps
     rules = envelope("rule weis.more-cards")["rules"]
-    assert [set(rule) for rule in rules] == [{"id", "text", "source", "options"}]
+    assert [set(rule) for rule in rules] == [{"id", "text", "source", "options", "example"}]
     assert all({"name", "aliases", "summary", "players"} <= set(game) for game in envelope("games")["games"])
     game = envelope("games schieber-2500")
     assert {"name", "aliases", "summary", "players", "options"} <= set(game)

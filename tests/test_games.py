@@ -1,9 +1,9 @@
 """Every game on the shelf: one example that is checked, finished and explained, and stories through the real command.
 
-A story is a case of `tests/cases/games/*.toml`: `new` (the words after `new`, players and options included), then `lines`,
-each a command with what must come of it: `points` by side after it (strokes and zeros: their net), `marks` by side as
-[strokes, zeros], `refused` (the code of the problem; the file stays as it is), `fewer` or `more` (by how much a refused
-sum is wrong), `finished`, `winners`, `decided_by`, `asks` (the id of an open question).
+A story is a case of `tests/cases/games/*.toml`: `new` (the words after `new`, players and options included), then
+`lines`, each a command with what must come of it: `points` by side after it (strokes and zeros: their net), `marks` by
+side as [strokes, zeros], `refused` (the code of the problem; the file stays as it is), `fewer` or `more` (by how much a
+refused sum is wrong), `finished`, `winners`, `schneider`, `decided_by`, `asks` (the id of an open question).
 """
 
 from __future__ import annotations
@@ -110,6 +110,8 @@ def _holds(line: Mapping[str, Any], status: Mapping[str, Any]) -> None:
         marks = {name: [side["marks"]["strokes"], side["marks"]["zeros"]] for name, side in by_name.items()}
         assert marks == line["marks"], line
     assert status["finished"] is line.get("finished", False), line
+    if "schneider" in line:
+        assert [name for name, side in by_name.items() if side["schneider"]] == line["schneider"], line
     if "winners" in line:
         assert status["winners"] == line["winners"], line
     if "decided_by" in line:

@@ -23,7 +23,7 @@ from jassref.games import find_game
 from jassref.options import write_value
 from jassref.referee import Verdict
 from jassref.referee import weis as ruling
-from jassref.referee.weis import Dispute, Fault
+from jassref.referee.weis_faults import FAULTS, Dispute, Fault
 from jassref.rules import RULES, SOURCES
 from jassref.rulings import total
 from jassref.setup import Head, set_up
@@ -319,7 +319,7 @@ def test_other_is_honest_whatever_went_wrong(
     faults = []
     for seat, found in held.items():
         if found and chance.random() < 0.6:
-            kind = chance.choice(ruling.FAULTS)
+            kind = chance.choice(FAULTS)
             faults.append(Fault(kind, seat, None, chance.choice([20, 50, 100]) if kind == "said" else 0))
     dispute = dispute._replace(faults=tuple(faults), no_trick=chance.choice([None, None, 0, 1]))
     verdict = ruling.judge(game, dispute)

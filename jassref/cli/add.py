@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from jassref import matchfile
 from jassref.cli import change, desk, words
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
-from jassref.entry import Extras, read_entry
+from jassref.entry import Extras, extras_of, read_entry
 from jassref.matchfile import Course
 from jassref.wording import N_, language
 
@@ -49,6 +51,8 @@ def add(
     king: words.King = None,
     table_weis: words.TableWeis = None,
     hand_weis: words.HandWeis = None,
+    table_stoeck: words.TableStoeck = None,
+    secret: words.Secret = False,
     file: File = DEFAULT_FILE,
     json: Json = False,
     plain: Plain = False,
@@ -59,11 +63,26 @@ def add(
     extras = Extras(
         *(weis or (), stoeck, match, by, pushed, out, after, first, tricks or (), first_trick, berg),
         *(adjust or (), reason or (), void, multiplier, note, dead, left, dropped or (), row, bid or ()),
-        *(coinche, surcoinche, king, table_weis or (), hand_weis or ()),
+        *(coinche, surcoinche, king, table_weis or (), hand_weis or (), table_stoeck),
     )
 
     def with_round(before: Course) -> str:
-        keys = read_entry(before.game, entry or (), extras, language())
-        return matchfile.with_round(before.match, keys)
+        return matchfile.with_round(before.match, read_entry(before.game, entry or (), extras, language()))
 
-    return desk.answer("added", change.add(file, with_round, desk.typed()), how)
+    course = change.add(file, _with_bids(file, entry or [], extras) if secret else with_round, desk.typed())
+    return desk.answer("added", course, how)
+
+
+def _with_bids(file: str, entry: list[str], extras: Extras) -> Callable[[Course], str]:
+    """What opens a round with bids said unseen; they are asked for now, before the file is locked."""
+    from jassref.cli import bids
+
+    unseen = bids.asked(file)
+
+    def with_round(before: Course) -> str:
+        bids.may_ask(before)
+        game = before.game
+        keys = read_entry(game, entry, extras, language()) if entry else extras_of(game, extras, language())
+        return matchfile.with_round(before.match, {**keys, **unseen, "open": True})
+
+    return with_round

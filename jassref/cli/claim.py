@@ -11,7 +11,7 @@ from jassref.cli import table as tables
 from jassref.cli.table import Table
 from jassref.contracts import DEAL_POINTS
 from jassref.entry import read_number
-from jassref.game import find_side
+from jassref.game import find_side, tricks_of
 from jassref.referee.finish import Facts
 from jassref.rulings import unreadable
 from jassref.wording import _
@@ -69,7 +69,8 @@ def find_table(file: str, game: str | None, settings: Sequence[str] | None, orde
     sides = sides_in(said)
     if game is not None and not players and len(sides) == 1:
         sides.append(_("the others"))
-    return tables.table(file, game, settings, players, [] if players else sides)
+    found = tables.table(file, game, settings, players, [] if players else sides)
+    return tables.has(found, "win_at", "table.no-claims")
 
 
 def facts(table: Table, trump: str | None, said: Said) -> Facts:
@@ -92,7 +93,7 @@ def facts(table: Table, trump: str | None, said: Said) -> Facts:
     tricks = _pairs(table, said.tricks)
     if len(tricks) == 1:
         (side,) = tricks
-        tricks[1 - side] = 9 - tricks[side]
+        tricks[1 - side] = tricks_of(game) - tricks[side]
     return Facts(
         contract, scores, _side(table, said.stoeck), _pairs(table, said.weis), _pair(table, said.trick), points,
         _side(table, said.first), tuple(tricks[n] for n in sorted(tricks)) or None, _side(table, said.by), said.after,

@@ -6,13 +6,13 @@ Everything is escaped to ASCII, so that no terminal and no encoding can be distu
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, TypeGuard
 
 from jassref import prizes
 from jassref.cards import show_cards
 from jassref.cli import report
-from jassref.game import Game, GameType, Preset, Scored
+from jassref.game import Game, GameType, Grid, Preset, Scored
 from jassref.options import values_of, write_value
 from jassref.rules import Rule
 from jassref.rulings import Problem, Step
@@ -67,10 +67,10 @@ def status(course: Any) -> dict[str, object]:
     if awaiting is not None:
         text = report.question_text(game, awaiting)
         question = {"id": awaiting.id, "text": text, "answer_with": awaiting.answer_with}
-    return {
+    found: dict[str, object] = {
         "game": game.preset.name,
         "target": report.option_number(game, "target") or None,
-        "hands": report.option_number(game, "hands") or None,
+        "hands": report.hands_of(game, standing) or None,
         "rounds": standing.rounds,
         "sides": [
             {
@@ -84,7 +84,7 @@ def status(course: Any) -> dict[str, object]:
             }
             for row in report.side_rows(course)
         ],
-        "schneider_line": prizes.schneider_line(game),
+        "schneider_line": _one(prizes.schneider_lines(game).values()),
         "finished": end is not None,
         "winner": winners[0] if len(winners) == 1 else None,
         "winners": winners,
@@ -94,6 +94,31 @@ def status(course: Any) -> dict[str, object]:
         "awaiting": question,
         "open": standing.open,
     }
+    if game.kind.grid is not None:
+        found["grid"] = grid_of(game, game.kind.grid(game, standing))
+    return found
+
+
+def grid_of(game: Game, grid: Grid) -> list[dict[str, object]]:
+    """A game's own table: each row with its factor, and by side the points, what was written and in which round."""
+    names = [side.name for side in game.sides]
+    return [
+        {
+            "row": row.key,
+            "factor": row.factor,
+            "sides": {
+                name: None if cell is None else {"points": cell.points, "written": cell.written, "round": cell.round}
+                for name, cell in zip(names, row.cells, strict=True)
+            },
+        }
+        for row in grid.rows
+    ]
+
+
+def _one(values: Iterable[int]) -> int | None:
+    """The value that all have, or None where they differ."""
+    found = set(values)
+    return found.pop() if len(found) == 1 else None
 
 
 def round_of(game: Game, scored: Scored, steps: bool) -> dict[str, object]:
@@ -109,9 +134,21 @@ def round_of(game: Game, scored: Scored, steps: bool) -> dict[str, object]:
         "void": round.void,
         "note": round.note,
     }
+    if round.contract is None and game.kind.title is not None:
+        found["title"] = game.kind.title(game, round)
+    if "row" in round.more:
+        found["row"] = round.more["row"]
+    if not round.open and len(names) == len(game.players):
+        # A single player's own numbers, such as bids. What was said unseen stays so while the round is open.
+        own = {key: value for key, value in round.more.items() if key not in found}
+        found |= {key: {names[side]: n for side, n in value.items()} for key, value in own.items() if _numbers(value)}
     if round.cut is not None:
         found["cut"] = show_cards([round.cut], game.pack)
     return found | ({"steps": [step_of(game, step) for step in scored.steps]} if steps else {})
+
+
+def _numbers(value: object) -> TypeGuard[Mapping[int, int]]:
+    return isinstance(value, Mapping) and all(isinstance(n, int) for pair in value.items() for n in pair)
 
 
 def history(course: Any) -> dict[str, object]:
@@ -146,9 +183,11 @@ def check(files: Any) -> dict[str, object]:
 
 
 def rules(data: Any) -> dict[str, object]:
-    """Rules with text, source and the options that change them."""
+    """Rules with text, source, the options that change them, and an example where there is one."""
     from jassref.games import every_option
-    from jassref.wording import _, text_of
+    from jassref.wording import _, text_of, texts
+
+    examples = texts("RULE_EXAMPLES")
 
     def one(rule: Rule) -> dict[str, object]:
         options = [option.key for option in every_option().values() if option.rule == rule.id]
@@ -157,6 +196,7 @@ def rules(data: Any) -> dict[str, object]:
             "text": _(text_of("RULE_TEXTS", rule.id)),
             "source": report.source_text(rule.id),
             "options": options,
+            "example": _(examples[rule.id]) if rule.id in examples else None,
         }
 
     return {"rules": [one(rule) for rule in data[1]]}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated
 
 import typer
@@ -60,6 +61,7 @@ def fix(
     king: words.King = None,
     table_weis: words.TableWeis = None,
     hand_weis: words.HandWeis = None,
+    table_stoeck: words.TableStoeck = None,
     drop: Drop = None,
     file: File = DEFAULT_FILE,
     json: Json = False,
@@ -71,7 +73,7 @@ def fix(
     extras = Extras(
         *(weis or (), stoeck, match, by, pushed, out, after, first, tricks or (), first_trick, berg),
         *(adjust or (), reason or (), void, multiplier, note, dead, left, dropped or (), row, bid or ()),
-        *(coinche, surcoinche, king, table_weis or (), hand_weis or ()),
+        *(coinche, surcoinche, king, table_weis or (), hand_weis or (), table_stoeck),
     )
 
     def rewrite(old: Match) -> str:
@@ -93,7 +95,12 @@ def _rewritten(match: Match, number: int, entry: list[str], extras: Extras, drop
             raise unreadable("fix.no-key", given=key[:40], keys=tuple(match.rounds[number - 1]))
     if entry and not _only_points(entry):
         return matchfile.with_change(match, number, read_entry(game, entry, extras, language()), drop, replace=True)
-    keys = (read_points(game, entry) if entry else {}) | extras_of(game, extras, language())
+    alone: dict[str, object] = {}
+    if entry and game.kind.mend is not None:
+        alone = game.kind.mend(game, entry, match.rounds[number - 1])
+    elif entry:
+        alone = (game.kind.numbers or read_points)(game, entry)
+    keys = alone | extras_of(game, extras, language())
     if not keys and not drop:
         raise unreadable("fix.nothing", round=number)
     return matchfile.with_change(match, number, keys, drop)
@@ -101,4 +108,4 @@ def _rewritten(match: Match, number: int, entry: list[str], extras: Extras, drop
 
 def _only_points(entry: list[str]) -> bool:
     """Whether the words are points alone: numbers, or sides with numbers, and no contract before them."""
-    return "=" in entry[0] or entry[0].lstrip("+-").isdigit()
+    return "=" in entry[0] or re.fullmatch(r"[+\N{MINUS SIGN}-]?[0-9]+(/[0-9]+)?", entry[0]) is not None

@@ -21,7 +21,8 @@ HELP = N_(
     "are set with --set; `jassref games NAME` lists them. An existing file is never overwritten."
 )
 EXAMPLE = """jassref new --game schieber-2500 --players anna,beat,carla,dani --sides Wir,Sie
-jassref new thursday.toml --game chibre --players Anna,Bruno,Chloé,David --set target=1200"""
+jassref new thursday.toml --game chibre --players Anna,Bruno,Chloé,David --set target=1200
+jassref new --game bieter-3 --players anna,beat,carla --king anna --bid 620"""
 
 Target = Annotated[
     str | None, typer.Argument(help=_("The match file to make."), metavar=_("[FILE]"), show_default=False)
@@ -47,6 +48,9 @@ Set = Annotated[
     list[str] | None, typer.Option("--set", help=_("A house rule; may be given several times."), metavar=_("KEY=VALUE"))
 ]
 
+King = Annotated[str | None, typer.Option("--king", help=_("Bieter: who is king."), metavar=_("WHO"))]
+Bid = Annotated[int | None, typer.Option("--bid", help=_("Bieter: the points the king has bid."), metavar="N")]
+
 
 def new(
     target: Target = None,
@@ -57,6 +61,8 @@ def new(
     forehand: Forehand = None,
     dealer: Dealer = None,
     settings: Set = None,
+    king: King = None,
+    bid: Bid = None,
     file: File = DEFAULT_FILE,
     json: Json = False,
     plain: Plain = False,
@@ -68,8 +74,14 @@ def new(
     if game is None or players is None:
         raise unreadable("new.missing", options=tuple(missing))
     kind, preset = find_game(game, len(_names(players)))
+    more = {key: value for key, value in (("king", king), ("bid", bid)) if value is not None}
+    for key in more:
+        if key not in kind.head:
+            raise unreadable("new.not-here", option=f"--{key}", game=preset.name)
     head = Head(
-        _names(players), None if sides is None else _names(sides), pack, forehand, dealer, read_settings(settings or [])
+        *(_names(players), None if sides is None else _names(sides), pack, forehand, dealer),
+        read_settings(settings or []),
+        more,
     )
     text = matchfile.new_text(kind, preset, head, datetime.date.today())
     path = target or file

@@ -15,7 +15,7 @@ from jassref.game import Game, Scored
 from jassref.matchfile import Course
 from jassref.options import values_of, write_value
 from jassref.rulings import Problem
-from jassref.wording import _, clean, number, said, text_of
+from jassref.wording import _, clean, number, said, text_of, texts
 
 SCREENS = frozenset(("status", "added", "made", "history", "explain", "rule", "games", "game", "verdict"))
 """The kinds of answer that have a screen with colour and boxes."""
@@ -23,7 +23,7 @@ SCREENS = frozenset(("status", "added", "made", "history", "explain", "rule", "g
 NARROWEST = 32
 
 FEW = 3
-"""So many rules are shown with the full titles of their sources."""
+"""So many rules are shown with an example and the full titles of their sources."""
 
 
 def width() -> int:
@@ -100,7 +100,25 @@ def status(course: Course) -> str:
     if max(map(len, lines)) > width() - 3 or all(cell[-1] == cell[0] for cell in cells):
         lines = columns([row[:-1] for row in cells], (1,))
     body = [paragraph(line, "  ", "") for line in report.state_lines(course)]
-    return "\n".join([paragraph(report.heading(course)), "", *(f"  {line}" for line in lines), "", *body])
+    table = [*grid(course), ""] if course.game.kind.grid is not None else []
+    return "\n".join([paragraph(report.heading(course)), "", *(f"  {line}" for line in lines), "", *table, *body])
+
+
+def grid(course: Course) -> list[str]:
+    """A game's own table, rows × sides: the points and what they came to, on narrow terminals the latter alone."""
+    names = [clean(side.name) for side in course.game.sides]
+    rows = report.grid_lines(course)
+    wide = [["", "", *(cell for name in names for cell in ("", name))]]
+    wide += [[row.name, row.factor, *(text for cell in row.cells for text in cell)] for row in rows]
+    labels = max((len(row.name) + len(row.factor) for row in rows), default=0)
+    room = max((width() - 5 - labels) // len(names) - 2, 5)
+    short = [name if len(name) <= room else name[: room - 1] + "…" for name in names]
+    narrow = [["", "", *short], *([row.name, row.factor, *(cell[1] for cell in row.cells)] for row in rows)]
+    for cells in (wide, narrow):
+        lines = columns(cells, range(1, len(cells[0])))
+        if max(map(len, lines)) <= width() - 3:
+            break
+    return [f"  {line}" for line in lines]
 
 
 def added(course: Course) -> str:
@@ -159,7 +177,19 @@ def history(course: Course) -> str:
         lines = columns(rows, (0, *right))
         if max(map(len, lines)) <= width() - 1:
             break
+    else:
+        lines = _in_parts(narrow)
     return "\n".join([*lines, "", *(paragraph(line, "  ", "") for line in report.state_lines(course))])
+
+
+def _in_parts(rows: Sequence[Sequence[str]]) -> list[str]:
+    """A table with more sides than fit, below each other; the contract is left out."""
+    widths = [max(len(row[n]) for row in rows) for n in range(len(rows[0]))]
+    lines: list[str] = []
+    for part in report.parts(widths[2:], width() - 1 - widths[0], 2):
+        lines += [""] * bool(lines)
+        lines += columns([[row[0], *(row[2 + n] for n in part)] for row in rows], range(1 + len(part)))
+    return lines
 
 
 def explain(data: tuple[Course, int]) -> str:
@@ -177,8 +207,8 @@ def explain(data: tuple[Course, int]) -> str:
             lines.append(paragraph(f"{report.step_text(game, step)}{sums}  [{step.rule}]", "    ", "  "))
         if side is not None:
             gained = report.written(game, scored)[side]
-            facts = {"before": before[side], "gained": gained, "after": before[side] + gained}
-            lines.append("  " + said("{before} + {gained} = {after}", facts))
+            facts = {"before": before[side], "gained": abs(gained), "after": before[side] + gained}
+            lines.append("  " + said(report.sum_template(gained) + " {after}", facts))
     cited = dict.fromkeys(step.rule for step in scored.steps)
     lines += ["", _("Rules and sources")]
     lines += [paragraph(f"{rule}: {report.source_text(rule)}", "    ", "  ") for rule in cited]
@@ -200,6 +230,8 @@ def rule(data: tuple[str | None, Sequence[Any]]) -> str:
             lines.append(paragraph(f"{entry.id}: {_(text_of('RULE_TEXTS', entry.id))}", "    ", ""))
             continue
         lines += [entry.id, paragraph(_(text_of("RULE_TEXTS", entry.id)), "  ")]
+        if len(found) <= FEW:
+            lines += [paragraph(line, "    ", "  ") for line in example_lines(entry.id)]
         lines.append(paragraph(_("Source: {source}").format(source=report.source_text(entry.id)), "    ", "  "))
         lines += [paragraph(line, "    ", "  ") for line in option_lines(entry.id)]
         lines += (
@@ -207,6 +239,12 @@ def rule(data: tuple[str | None, Sequence[Any]]) -> str:
         )
         lines.append("")
     return "\n".join(lines).rstrip()
+
+
+def example_lines(rule_id: str) -> list[str]:
+    """The example of a rule, if it has one."""
+    example = texts("RULE_EXAMPLES").get(rule_id)
+    return [] if example is None else [_("Example: {example}").format(example=_(example))]
 
 
 def option_lines(rule_id: str) -> list[str]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from jassref import prizes
-from jassref.game import Game, Question, Round, Scored, Standing
+from jassref.game import Cell, Game, Question, Round, Scored, Standing, target_of
 from jassref.matchfile import Course
 from jassref.rulings import Problem, Step, total
 from jassref.wording import N_, P_, _, clean, language, said, text_of
@@ -30,19 +30,29 @@ class SideRow(NamedTuple):
 def side_rows(course: Course) -> list[SideRow]:
     """The sides in the order of the file."""
     game, standing = course.game, course.standing
-    target = option_number(game, "target")
-    best = min(standing.points) if game.kind.lowest else max(standing.points)
+    ahead = places(game, standing)
+    best = min(ahead) if game.lowest else max(ahead)
     rows = []
     for n, side in enumerate(game.sides):
         points = standing.points[n]
-        missing = max(target - points, 0) if target and not game.kind.lowest else None
+        target = target_of(game, n) if option_number(game, "target") else 0
+        so_far = points if game.kind.compared is None else ahead[n]
+        missing = max(target - so_far, 0) if target and not game.lowest else None
         names = tuple(game.players[seat] for seat in side.seats)
-        leads = points == best and standing.points.count(best) == 1
+        leads = ahead[n] == best and ahead.count(best) == 1
         won = standing.end is not None and n in standing.end.winners
         schneider = standing.end is not None and n in standing.end.schneider
         marks = standing.marks[n] if standing.marks else None
         rows.append(SideRow(side.name, names, points, missing, standing.strokes[n], leads, won, schneider, marks))
     return rows
+
+
+def places(game: Game, standing: Standing) -> Sequence[int]:
+    """What the sides are compared by: their points, or what each is short of its own target where these differ."""
+    if game.kind.compared is not None:
+        return game.kind.compared(game, standing)
+    points = standing.points
+    return points if game.kind.targets is None else [n - target_of(game, side) for side, n in enumerate(points)]
 
 
 def option_number(game: Game, key: str) -> int:
@@ -61,16 +71,20 @@ def marks_text(marks: tuple[int, int]) -> str:
 def heading(course: Course) -> str:
     """The first line of a status: the game, the target and how many rounds are written."""
     game, standing = course.game, course.standing
-    target, hands = option_number(game, "target"), option_number(game, "hands")
+    target, hands = option_number(game, "target"), hands_of(game, standing)
     goal = said(_TO_TARGET, {"target": target}) if target else said(_FOR_HANDS, {"hands": hands, "n": hands})
+    if game.kind.targets is not None:
+        goal = said(_TO_TARGETS, {"targets": game.kind.targets(game)})
     rounds = said(_ROUNDS, {"n": standing.rounds})
     return " · ".join([game.preset.name, *([goal] if target or hands else []), rounds])
 
 
 _TO_TARGET = P_("to {target}", "to {target}")
+_TO_TARGETS = N_("to {targets}")
 _FOR_HANDS = P_("{hands} deal", "{hands} deals")
 _ROUNDS = P_("{n} round", "{n} rounds")
 _LEADS = P_("{side} leads by {n} point.", "{side} leads by {n} points.")
+_NEAREST = P_("{side} is nearer to its target: {n} point to go.", "{side} is nearer to its target: {n} points to go.")
 _MARKS_AHEAD = P_("{side} leads by {n} mark.", "{side} leads by {n} marks.")
 
 
@@ -85,28 +99,38 @@ def state_lines(course: Course) -> list[str]:
             _("Answer with: {command}").format(command=answer_text(standing.awaiting.answer_with)),
         ]
     lines = []
-    sign = 1 if game.kind.lowest else -1
-    ranked = sorted(range(len(game.sides)), key=lambda side: sign * standing.points[side])
-    ahead = abs(standing.points[ranked[0]] - standing.points[ranked[1]])
+    sign = 1 if game.lowest else -1
+    compared = places(game, standing)
+    ranked = sorted(range(len(game.sides)), key=lambda side: sign * compared[side])
+    ahead = abs(compared[ranked[0]] - compared[ranked[1]])
     if standing.rounds:
         template = _MARKS_AHEAD if game.kind.marks else _LEADS
+        if game.kind.targets is not None and ahead:
+            template, ahead = _NEAREST, -compared[ranked[0]]
         lines.append(said(template, {"side": ranked[0], "n": ahead}, game) if ahead else _("Level at the top."))
     if standing.open:
         lines.append(_("Round {n} is open: its points are still to come.").format(n=standing.rounds))
     dealer, forehand = clean(game.players[standing.dealer]), clean(game.players[standing.forehand])
     lines.append(_("{dealer} deals, {forehand} is forehand.").format(dealer=dealer, forehand=forehand))
-    line = prizes.schneider_line(game)
-    below = [side for side in range(len(game.sides)) if line is not None and standing.points[side] < line]
-    if line is not None and standing.rounds:
-        names = ", ".join(clean(game.sides[side].name) for side in below) or _("nobody")
-        lines.append(
-            _("Below the Schneider line of {line}: {names}.").format(line=said("{line}", {"line": line}), names=names)
-        )
+    lines += [step_text(game, step) for step in (game.kind.outlook(game, standing) if game.kind.outlook else ())]
+    lines += _schneider_lines(game, standing)
     berg = prizes.berg_line(game)
     if berg is not None:
         who = _("still open") if standing.berg is None else clean(game.sides[standing.berg].name)
         lines.append(_("Bergpreis at {line}: {who}.").format(line=said("{line}", {"line": berg}), who=who))
     return lines
+
+
+def _schneider_lines(game: Game, standing: Standing) -> Iterator[str]:
+    """Who is below the Schneider line, or below which where the lines differ."""
+    below: dict[int, list[int]] = {}
+    for side, line in prizes.schneider_lines(game).items() if standing.rounds else ():
+        below.setdefault(line, []).extend([side] if standing.points[side] < line else [])
+    for line, sides in below.items():
+        names = ", ".join(clean(game.sides[side].name) for side in sides) or _("nobody")
+        if sides or len(below) == 1:
+            shown = said("{line}", {"line": line})
+            yield _("Below the Schneider line of {line}: {names}.").format(line=shown, names=names)
 
 
 def result_lines(course: Course) -> list[str]:
@@ -119,7 +143,9 @@ def end_steps(course: Course) -> list[Step]:
     """The steps of the last round that speak of the end."""
     if not course.scored:
         return []
-    return [step for step in course.scored[-1].steps if step.say.startswith(("won:", "end.draw", "schneider."))]
+    return [
+        step for step in course.scored[-1].steps if step.say.startswith(("won:", "shared:", "end.draw", "schneider."))
+    ]
 
 
 def question_text(game: Game, question: Question) -> str:
@@ -139,22 +165,67 @@ def sum_text(step: Step) -> str:
     return said("{a} × {m} = {p}", {"a": step.amount, "m": step.multiplier, "p": step.points})
 
 
+def sum_template(gained: int) -> str:
+    """How a side's points before and after a round are written out; what was lost is subtracted."""
+    return "{before} − {gained} =" if gained < 0 else "{before} + {gained} ="
+
+
 def contract_text(game: Game, round: Round) -> str:
     """The contract of a round with its multiplier, or that it was annulled."""
     from jassref.contracts import contract_name
 
     if round.void is not None:
         return _("annulled")
-    if round.contract is None:
-        return _("open") if round.open or game.kind.title is None else game.kind.title(game, round)
-    name = contract_name(round.contract, language())
+    if round.contract is None and (round.open or game.kind.title is None):
+        return _("open")
+    title = titled(game.kind.title(game, round)) if game.kind.title is not None and not round.open else ""
+    contract = "" if round.contract is None else contract_name(round.contract, language())
+    name = ": ".join(text for text in (title, contract) if text)
     return f"{name} ×{round.multiplier}" if round.multiplier > 1 else name
+
+
+class GridLine(NamedTuple):
+    """A row of a game's own table in words: its name, its factor, and by side the points and what they came to."""
+
+    name: str
+    factor: str
+    cells: tuple[tuple[str, str], ...]
+
+
+def grid_lines(course: Course) -> list[GridLine]:
+    """A game's own table, rows × sides; empty for games that have none."""
+    if course.game.kind.grid is None:
+        return []
+    return [
+        GridLine(
+            said("{title}", {"title": row.title}),
+            said("×{m}", {"m": row.factor}),
+            tuple(("", "·") if cell is None else _cell(cell) for cell in row.cells),
+        )
+        for row in course.game.kind.grid(course.game, course.standing).rows
+    ]
+
+
+def _cell(cell: Cell) -> tuple[str, str]:
+    points = "–" if cell.points is None else said("{n}", {"n": cell.points})
+    return points, said("{n}", {"n": cell.written})
+
+
+def hands_of(game: Game, standing: Standing) -> int:
+    """How many deals the game has: agreed, or as many as its own table has places; 0 where it has a target."""
+    return option_number(game, "hands") if game.kind.grid is None else game.kind.grid(game, standing).deals
+
+
+def titled(title: str) -> str:
+    """The name of a round that has no contract: in the language in use where it is one of ours, else as it stands."""
+    return clean(_(title)) if title else ""
 
 
 def round_title(game: Game, scored: Scored) -> str:
     """A round's number and contract."""
     number = _("Round {n}").format(n=scored.round.number)
-    return f"{number} · {contract_text(game, scored.round)}"
+    title = contract_text(game, scored.round)
+    return f"{number} · {title}" if title else number
 
 
 def answer_text(command: str) -> str:
@@ -193,7 +264,9 @@ def remarks(game: Game, scored: Scored) -> str:
     for step in scored.steps:
         label = _(_REMARKS[step.say]) if step.say in _REMARKS else ""
         if step.rule == "count.adjust":
-            label = _("penalty") if step.amount < 0 else _("correction")
+            label = _("penalty") if (step.amount < 0) != game.lowest else _("correction")
+        if step.say in game.kind.remarks:
+            parts.append(step_text(game, step._replace(say=f"remark:{step.say}")))
         if label and step.side is not None:
             parts.append(f"{label} {clean(game.sides[step.side].name)}")
     round = scored.round
@@ -208,12 +281,25 @@ _LAST = ("out", "both", "end", "schneider", "berg")
 
 def grouped(game: Game, steps: Sequence[Step]) -> list[tuple[int | None, list[Step]]]:
     """The steps for showing: first what decides between the sides, then each side's sums, then the end."""
-    last = [step for step in steps if step.rule.partition(".")[0] in _LAST or step.say.startswith("won:")]
+    last = [step for step in steps if step.rule.partition(".")[0] in _LAST or step.say.startswith(("won:", "shared:"))]
     rest = [step for step in steps if step not in last]
     deciding = [s for s in rest if s.side is None or (not s.amount and s.rule.startswith("weis."))]
     groups: list[tuple[int | None, list[Step]]] = [(None, deciding)] if deciding else []
     groups += [(n, [s for s in rest if s.side == n and s not in deciding]) for n in range(len(game.sides))]
     return [*groups, *([(None, last)] if last else [])]
+
+
+def parts(widths: Sequence[int], room: int, gap: int) -> list[list[int]]:
+    """The numbers of the columns that fit side by side into `room`, each with a gap before it."""
+    found: list[list[int]] = []
+    left = 0
+    for n, wanted in enumerate(widths):
+        if not found or wanted + gap > left:
+            found.append([])
+            left = room
+        found[-1].append(n)
+        left -= wanted + gap
+    return found
 
 
 def problem_texts(problem: Problem) -> tuple[str, str | None]:

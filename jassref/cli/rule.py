@@ -39,18 +39,23 @@ def rule(
 
 
 def found_rules(word: str) -> tuple[Rule, ...]:
-    """The rule with that id, else the rules of that chapter, else those whose text or options hold the word."""
+    """The rule with that id, else the rules of that chapter, else those that hold the word.
+
+    Those whose id, text or options hold it come before those whose example does.
+    """
     from jassref.games import every_option
 
     if word in RULES:
         return (RULES[word],)
-    wanted, said = folded(word), texts("RULE_TEXTS")
+    wanted, said, examples = folded(word), texts("RULE_TEXTS"), texts("RULE_EXAMPLES")
     chapter = tuple(rule for rule in RULES.values() if rule.id.partition(".")[0] == wanted)
     if chapter:
         return chapter
     options = {option.rule for option in every_option().values() if wanted in folded(option.key)}
-    return tuple(
+    found = [
         rule
         for rule in RULES.values()
         if rule.id in options or wanted in folded(rule.id) or wanted in folded(_(said[rule.id]))
-    )
+    ]
+    shown = [rule for rule in RULES.values() if rule.id in examples and wanted in folded(_(examples[rule.id]))]
+    return tuple(dict.fromkeys([*found, *shown]))

@@ -57,10 +57,12 @@ def status(course: Course, width: int) -> RenderableType:
     rows = report.side_rows(course)
     strokes = any(row.strokes for row in rows)
     over = course.standing.end is not None
-    heads = [(_("Side"), "left"), (_("Points"), "right"), (_("Needs") if not over else "", "right")]
+    heads = [(_("Side"), "left"), (_("Points"), "right")]
+    needs_shown = over or any(row.missing is not None for row in rows)
+    heads += [(_("Needs") if not over else "", "right")] if needs_shown else []
     heads += [(_("Strokes"), "right")] if strokes else []
     heads += [(_("Marks"), "left")] if course.game.kind.marks else []
-    players = width >= WIDE and course.game.kind.pairs
+    players = width >= WIDE and any(len(side.seats) > 1 for side in course.game.sides)
     heads += [(_("Players"), "left")] if players else []
     table = _table(*heads)
     for row in rows:
@@ -68,7 +70,8 @@ def status(course: Course, width: int) -> RenderableType:
         needs = _("won") if row.won else _("Schneider") if row.schneider else ""
         if not over and row.missing is not None:
             needs = number(row.missing)
-        cells = [Text(clean(row.name), style), Text(number(row.points), style), Text(needs, style)]
+        cells = [Text(clean(row.name), style), Text(number(row.points), style)]
+        cells += [Text(needs, style)] if needs_shown else []
         cells += [Text(number(row.strokes))] if strokes else []
         cells += [Text(report.marks_text(row.marks))] if row.marks is not None else []
         cells += [Text(", ".join(clean(name) for name in row.players), QUIET)] if players else []
@@ -77,7 +80,33 @@ def status(course: Course, width: int) -> RenderableType:
     lines = [
         Text(line, ASKS if asks else STRONG if n == 0 else "") for n, line in enumerate(report.state_lines(course))
     ]
-    return Group(Text(report.heading(course), STRONG), table, *lines)
+    own = [_grid(course, width)] if course.game.kind.grid is not None else []
+    return Group(Text(report.heading(course), STRONG), table, *own, *lines)
+
+
+_ROOMY = 1000
+"""Columns enough for any table: how wide it would like to be is measured there."""
+
+
+def _grid(course: Course, width: int) -> RenderableType:
+    """A game's own table, rows × sides; where it does not fit, as plain lines."""
+    sides = [clean(side.name) for side in course.game.sides]
+    rows = report.grid_lines(course)
+    for raw in (True, False):
+        heads = [(_("Row"), "left"), ("", "right")]
+        for name in sides:
+            heads += [("", "right")] * raw + [(name, "right")]
+        table = _table(*heads)
+        table.columns[0].no_wrap = True
+        for row in rows:
+            cells = [Text(row.name), Text(row.factor, QUIET)]
+            for points, written in row.cells:
+                cells += [Text(points, QUIET)] * raw + [Text(written, STRONG if points else QUIET)]
+            table.add_row(*cells)
+        ruler = console()
+        if ruler.measure(table, options=ruler.options.update(max_width=_ROOMY)).maximum <= width:
+            return table
+    return Text("\n".join(plain.grid(course)))
 
 
 def added(course: Course, width: int) -> RenderableType:
@@ -113,20 +142,45 @@ def history(course: Course, width: int) -> RenderableType:
     if not course.scored:
         return status(course, width)
     names = [clean(side.name) for side in game.sides]
-    wide = width >= WIDE
-    heads = [("", "right"), (_("Contract"), "left")]
-    heads += [(name, "right") for name in names] if wide else []
-    heads += [(f"= {name}" if wide else name, "right") for name in names]
-    heads += [(_("Remarks"), "left")] if wide else []
-    table = _table(*heads)
-    for scored in course.scored:
-        totals = scored.standing.points
-        cells = [Text(str(scored.round.number), QUIET), Text(report.contract_text(game, scored.round))]
-        cells += [Text(number(gained), QUIET) for gained in report.written(game, scored)] if wide else []
-        cells += [Text(number(n), LEAD if n == max(totals) and totals.count(n) == 1 else "") for n in totals]
-        cells += [Text(report.remarks(game, scored), QUIET)] if wide else []
+    gained = [[number(n) for n in report.written(game, scored)] for scored in course.scored]
+    totals = [[number(n) for n in scored.standing.points] for scored in course.scored]
+    both = _widths(names, gained) + _widths([f"= {name}" for name in names], totals)
+    pairs = len(names) == 2
+    wide = width >= WIDE and (pairs or ROOM_FOR_WORDS + sum(both) + 3 * len(both) <= width)
+    named = wide or pairs or ROOM_FOR_WORDS + sum(_widths(names, totals)) + 3 * len(names) <= width
+    parts = [list(range(len(names)))] if named else report.parts(_widths(names, totals), width - 6, 3)
+    tables = [_rounds(course, gained if wide else [], totals, part, named) for part in parts]
+    return Group(*tables, *(Text(line, STRONG if n == 0 else "") for n, line in enumerate(report.state_lines(course))))
+
+
+ROOM_FOR_WORDS = 17
+"""A table of rounds has so many columns for the number and the contract, their borders included."""
+
+
+def _widths(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[int]:
+    return [max(len(head), *(len(row[n]) for row in rows)) for n, head in enumerate(heads)]
+
+
+def _rounds(
+    course: Course, gained: Sequence[Sequence[str]], totals: Sequence[Sequence[str]], part: Sequence[int], named: bool
+) -> Table:
+    """The rounds for some of the sides: what each wrote (if given, then with remarks) and its totals; the contract."""
+    game, names = course.game, [clean(side.name) for side in course.game.sides]
+    heads = [("", "right"), *([(_("Contract"), "left")] if named else [])]
+    heads += [(names[n], "right") for n in part] if gained else []
+    heads += [(f"= {names[n]}" if gained else names[n], "right") for n in part]
+    table = _table(*heads, *([(_("Remarks"), "left")] if gained else []))
+    for row, scored in enumerate(course.scored):
+        points = scored.standing.points
+        best = min(points) if game.lowest else max(points)
+        alone = points.count(best) == 1
+        cells = [Text(str(scored.round.number), QUIET)]
+        cells += [Text(report.contract_text(game, scored.round))] if named else []
+        cells += [Text(gained[row][n], QUIET) for n in part] if gained else []
+        cells += [Text(totals[row][n], LEAD if points[n] == best and alone else "") for n in part]
+        cells += [Text(report.remarks(game, scored), QUIET)] if gained else []
         table.add_row(*cells)
-    return Group(table, *(Text(line, STRONG if n == 0 else "") for n, line in enumerate(report.state_lines(course))))
+    return table
 
 
 def explain(data: tuple[Course, int], width: int) -> RenderableType:
@@ -143,8 +197,8 @@ def explain(data: tuple[Course, int], width: int) -> RenderableType:
             table.add_row(*_step_cells(game, step, width))
         if side is not None:
             gained = report.written(game, scored)[side]
-            facts = {"before": before[side], "gained": gained, "after": before[side] + gained}
-            table.add_row(Text(said("{before} + {gained} =", facts)), Text(said("{after}", facts), STRONG))
+            facts = {"before": before[side], "gained": abs(gained), "after": before[side] + gained}
+            table.add_row(Text(said(report.sum_template(gained), facts)), Text(said("{after}", facts), STRONG))
         table.add_section()
     parts: list[RenderableType] = [Text(head, STRONG), table]
     cited = dict.fromkeys(step.rule for step in scored.steps)
@@ -169,6 +223,8 @@ def rule(data: tuple[str | None, Sequence[Any]], width: int) -> RenderableType:
     for entry in found:
         parts += [Text(entry.id, STRONG), Padding(Text(_(text_of("RULE_TEXTS", entry.id))), (0, 0, 0, 2))]
         if word is not None:
+            if len(found) <= plain.FEW:
+                parts += [Padding(Text(line), (0, 0, 0, 2)) for line in plain.example_lines(entry.id)]
             source = _("Source: {source}").format(source=report.source_text(entry.id))
             more = [source, *plain.option_lines(entry.id)]
             more += [f"  {line}" for line in report.source_titles(entry.id)] if len(found) <= plain.FEW else []

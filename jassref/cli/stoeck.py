@@ -77,6 +77,7 @@ def stoeck(
     how = desk.manner(json, plain, lang)
     moment, fared = tables.one_of("--said", said, SAID), tables.one_of("--weis", weis, _WEIS)
     table = tables.table(file, game, settings, [who] if game is not None else ())
+    tables.has(table, "win_at" if moment == "early" else "stoeck_deadline", "table.no-stoeck")
     seat = find_player(table.game, who)
     contract = _contract(table, trump, moment)
     if missing is None:

@@ -93,6 +93,13 @@ def table(
     return Table(made, 0, None)
 
 
+def has(table: Table, option: str, code: str) -> Table:
+    """The table itself. Raises Refused (with that code) where the game does not have what is in dispute."""
+    if option not in table.game.options:
+        raise about(table.game, refuse(code, None, game=table.game.preset.name))
+    return table
+
+
 def _seats(sides: Sequence[str]) -> list[str]:
     """Names for seats of which only the sides are known; they are never shown."""
     names = list(dict.fromkeys(name.strip() for name in sides))
@@ -159,6 +166,7 @@ def record(table: Table, keys: Mapping[str, object], drop: Collection[str] = (),
     course = table.course
     if course is None:
         raise refuse("record.no-file")
+    keys = {key: value for key, value in keys.items() if key != "multiplier" or key in course.game.kind.fields}
     rounds = course.match.rounds
     into_last = bool(rounds) and (into_last or rounds[-1].get("open") is True)
 

@@ -14,7 +14,8 @@ from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.cli.table import GameName, Order, Set, Table, Trump
 from jassref.contracts import TRICKS
 from jassref.game import Game, find_player
-from jassref.irregular import KINDS, NOTICED, Event
+from jassref.irregular import KINDS
+from jassref.irregular_event import NOTICED, Event
 from jassref.referee import trick as ruling
 from jassref.referee.trick import Dispute
 from jassref.rulings import Refused, unreadable
@@ -112,6 +113,7 @@ def trick(
     if len(cards or ()) > MOST_CARDS:
         raise unreadable("trick.size", given=len(cards or ()))
     table = _table(file, game, settings, order, cards or (), hand or (), (by, turn))
+    tables.has(table, "undertrump", "table.no-tricks")
     plays = _plays(table, cards or ())
     known = kind is not None and not plays and (trump is None and table.course is None)
     contract = None if known else tables.contract(table, trump)

@@ -17,7 +17,7 @@ from jassref.counting import multiplier, play_order
 from jassref.entry import read_number
 from jassref.game import Game, Round, find_player, find_side
 from jassref.referee import weis as ruling
-from jassref.referee.weis import Dispute, Fault
+from jassref.referee.weis_faults import FAULTS, Dispute, Fault
 from jassref.rulings import Step, refuse, unreadable
 from jassref.weis import Declaration, read_weis, write_weis
 from jassref.wording import N_, _, language
@@ -101,8 +101,8 @@ def weis(
     """Rules on the Weis of a deal, and records them if asked to."""
     how = desk.manner(json, plain, lang)
     names = _names([*(declared or ()), *(hand or ())])
-    table = tables.table(file, game, settings, _order(game, order, names))
-    words = dict(zip(ruling.FAULTS, (late, said, corrected, unnamed, false, needless), strict=True))
+    table = tables.has(tables.table(file, game, settings, _order(game, order, names)), "weis", "weis.not-played")
+    words = dict(zip(FAULTS, (late, said, corrected, unnamed, false, needless), strict=True))
     dispute = Dispute(
         _contract(table, trump),
         _play_order(table, order),

@@ -60,16 +60,26 @@ Dropped = Annotated[
     list[str] | None, typer.Option("--dropped", help=_("Who did not play; once for each."), metavar=_WHO)
 ]
 Row = Annotated[
-    str | None, typer.Option("--row", help=_("Coiffeur: the row, where it is not the contract."), metavar=_("ROW"))
+    str | None,
+    typer.Option(
+        "--row", help=_("The row: in Coiffeur where it is not the contract, on a board if you like."), metavar=_("ROW")
+    ),
 ]
 Bid = Annotated[list[str] | None, typer.Option("--bid", help=_("What a side has bid."), metavar=_COUNT)]
 Coinche = Annotated[bool, typer.Option("--coinche", help=_("The bid was doubled."))]
 Surcoinche = Annotated[bool, typer.Option("--surcoinche", help=_("The bid was doubled twice."))]
 King = Annotated[str | None, typer.Option("--king", help=_("Bieter: who is king."), metavar=_WHO)]
 TableWeis = Annotated[
-    list[str] | None, typer.Option("--table-weis", help=_("Molotow: Weis found in a trick."), metavar=_COUNT)
+    list[str] | None, typer.Option("--table-weis", help=_("Molotow, Brouc: Weis found in a trick."), metavar=_COUNT)
 ]
 HandWeis = Annotated[
-    list[str] | None, typer.Option("--hand-weis", help=_("Molotow: Weis in the hand."), metavar=_COUNT)
+    list[str] | None, typer.Option("--hand-weis", help=_("Molotow, Brouc: Weis in the hand."), metavar=_COUNT)
+]
+Secret = Annotated[
+    bool, typer.Option("--secret", help=_("Before the deal: asks each player's bid, unseen; the results come later."))
+]
+TableStoeck = Annotated[
+    str | None,
+    typer.Option("--table-stoeck", help=_("Molotow: who took king and Ober of trump in one trick."), metavar=_WHO),
 ]
 Note = Annotated[str | None, typer.Option("--note", help=_("A remark for the file."), metavar=_TEXT)]

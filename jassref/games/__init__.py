@@ -27,6 +27,29 @@ PRESETS: Mapping[str, str] = {
     "jass-1000": "schieber",
     "tournament-12": "schieber",
     "kreuzjass": "kreuzjass",
+    "putz-3": "putz",
+    "putz-5": "putz",
+    "pomme-2": "pomme",
+    "pomme-3": "pomme",
+    "pomme-4": "pomme",
+    "handjass-4": "pomme",
+    "schlaeger-4": "pomme",
+    "sidi-barrani": "bidding",
+    "coinche": "bidding",
+    "bieter-3": "bieter",
+    "molotow": "molotow",
+    "molotow-strokes": "strokes",
+    "plus-minus": "strokes",
+    "mittlere": "strokes",
+    "hindersi-4": "hindersi",
+    "guggitaler": "guggitaler",
+    "brouc": "brouc",
+    "differenzler": "differenzler",
+    "differenzler-egg": "differenzler",
+    "board": "board",
+    "coiffeur-8": "coiffeur",
+    "coiffeur-10": "coiffeur",
+    "coiffeur-11": "coiffeur",
 }
 
 # Family names choose a preset, in some families by the number of players.
@@ -34,6 +57,24 @@ ALIASES: Mapping[str, str | Mapping[int, str]] = {
     "schieber": "schieber-3000",
     "chibre": "chibre-1000",
     "jass": "jass-1000",
+    "putz": {3: "putz-3", 5: "putz-5"},
+    "apple": {3: "putz-3", 5: "putz-5"},
+    "pomme": {3: "pomme-3", 2: "pomme-2", 4: "pomme-4"},
+    "handjass": "handjass-4",
+    "schlaeger": "schlaeger-4",
+    "sidi": "sidi-barrani",
+    "bieter": "bieter-3",
+    "steiger": "bieter-3",
+    "königsjass": "bieter-3",
+    "differenz": "differenzler",
+    "tutti": "board",
+    "hindersi": "hindersi-4",
+    "coiffeur": {4: "coiffeur-8", 3: "coiffeur-10"},
+}
+
+# Names, without accents, that mean different games at different tables; which one is meant is for the table to say.
+SEVERAL: Mapping[str, tuple[str, ...]] = {
+    **dict.fromkeys(("difference", "estimation", "estimate", "differenza", "stima"), ("differenzler", "coinche")),
 }
 
 
@@ -44,10 +85,11 @@ def find_game(word: str, players: int | None = None) -> tuple[GameType, Preset]:
     Raises Refused (words that cannot be read) with the candidates.
     """
     wanted = folded(word.strip())
-    family = ALIASES.get(wanted, wanted)
+    family = {folded(alias): preset for alias, preset in ALIASES.items()}.get(wanted, wanted)
     name = family if isinstance(family, str) else family.get(players or 0) or next(iter(family.values()))
     if name not in PRESETS:
         begun = [preset for preset in PRESETS if wanted and preset.startswith(wanted)]
+        begun = list(SEVERAL.get(wanted, begun))
         if len(begun) != 1:
             facts = {"near": near(wanted, [*PRESETS, *ALIASES]), "games": tuple(begun or PRESETS)}
             raise unreadable("game.ambiguous" if begun else "game.unknown", given=word[:60], **facts)

@@ -6,13 +6,13 @@ and are rows of data here; what they count is in `counting`, how they end in `en
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from jassref import ending
 from jassref.contracts import DEAL_POINTS
 from jassref.counting import check_deal
 from jassref.entry import read_words
-from jassref.fields import read_fields
+from jassref.fields import Reader, read_fields
 from jassref.game import Game, GameType, Preset, Round, Standing, number, seats_after
 from jassref.options import SHARED, Value
 from jassref.rulings import Place, Problem
@@ -25,15 +25,26 @@ FIELDS = (
 PLAIN_KEYS = frozenset(("trump", "multiplier", "points"))
 
 
-def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> tuple[Round, list[Problem]]:
-    """A round's keys, each checked by itself, then together, then against the end of the game and the human's total."""
-    round, problems = read_fields(game, n, keys)
+def read_deal(
+    game: Game,
+    standing: Standing,
+    n: int,
+    keys: Mapping[str, object],
+    own: Mapping[str, Callable[[Reader, object], object]] | None = None,
+) -> tuple[Round, list[Problem]]:
+    """A round's keys, each by itself, then what they say of the deal together; `own` reads a game's own keys."""
+    round, problems = read_fields(game, n, keys, own)
     told = {problem.place.keys[:1] for problem in problems}
     # Keys that stand there but could not be read, under their own or a mistaken name, are not missing as well.
     there = {*keys, *(problem.facts.get("near") for problem in problems), *(("points",) if "match" in keys else ())}
     round, more = check_deal(game, standing, round)
     more = [p for p in more if p.code != "key.missing" or p.facts["key"] not in there]
-    problems += [p for p in more if p.place.keys[:1] not in told]
+    return round, problems + [p for p in more if p.place.keys[:1] not in told]
+
+
+def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> tuple[Round, list[Problem]]:
+    """A round's keys, each by itself, then together, then against the end of the game and the human's total."""
+    round, problems = read_deal(game, standing, n, keys)
     if not problems:
         problems = ending.check_end(game, standing, round)
     if not problems and round.total:

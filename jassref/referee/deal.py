@@ -17,6 +17,7 @@ from jassref.counting import STOECK_POINTS, match_step
 from jassref.game import Game, Question, Round, number, start
 from jassref.referee import Outcome, Verdict, named, readings
 from jassref.referee import weis as weis_room
+from jassref.referee.weis_faults import Dispute
 from jassref.rulings import Facts, Refused, Step, refuse, total
 from jassref.tricks import DealReplay, ReplayedTrick, TrickRules, replay
 from jassref.weis import cards_of
@@ -106,12 +107,12 @@ def _replayed(game: Game, deal: Played) -> DealReplay:
     return replay(deal.tricks, deal.contract, TrickRules.from_options(game.options), game.pack, len(game.players))
 
 
-def _weis_dispute(game: Game, deal: Played, replayed: DealReplay) -> weis_room.Dispute:
+def _weis_dispute(game: Game, deal: Played, replayed: DealReplay) -> Dispute:
     hands = tuple((seat, Hand(game.pack, cards)) for seat, cards in enumerate(replayed.hands))
     took = {game.side_of[trick.taken.winner.seat] for trick in replayed.tricks}
     without = [side for side in range(len(game.sides)) if side not in took]
     order = tuple(range(len(game.players)))
-    return weis_room.Dispute(deal.contract, order, hands=hands, no_trick=without[0] if len(without) == 1 else None)
+    return Dispute(deal.contract, order, hands=hands, no_trick=without[0] if len(without) == 1 else None)
 
 
 def _rule(game: Game, deal: Played) -> _Ruled:

@@ -10,12 +10,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from jassref import ending, prizes
-from jassref.contracts import Contract
-from jassref.counting import STOECK_POINTS
-from jassref.game import Game, Question, Round, Standing, number, start
+from jassref.contracts import DEAL_POINTS, LAST_TRICK_POINTS, TRICKS, Contract
+from jassref.counting import STOECK_POINTS, points_in
+from jassref.game import Game, Question, Round, Standing, start, target_of
 from jassref.options import Value
 from jassref.referee import Outcome, Verdict, named, readings
-from jassref.rulings import Step, total
+from jassref.rulings import Step, refuse, total
 
 
 class Facts(NamedTuple):
@@ -95,6 +95,8 @@ def berg(game: Game, facts: Facts, claimer: int) -> Verdict:
     line = prizes.berg_line(game)
     if line is None:
         return Verdict(game, "berg.not-played", {}, (), None, "berg.played", _result(game, facts, []))
+    if game.options["bergpreis_at"] == "counted":
+        return _berg_counted(game, facts, line)
     options: dict[str, Value] = {**game.options, "target": line, "false_claim": "lose", "schneider": "off"}
     verdict = _out(game._replace(options=options), facts, claimer)
     if verdict.winner is None:
@@ -104,6 +106,31 @@ def berg(game: Game, facts: Facts, claimer: int) -> Verdict:
     steps = tuple(step for step in verdict.steps if step.amount)
     facts_said = {**verdict.facts, "side": verdict.winner, "line": line, "claimer": claimer}
     return verdict._replace(game=game, say=say, facts=facts_said, steps=steps, decided_by=rule)
+
+
+def _berg_counted(game: Game, facts: Facts, line: int) -> Verdict:
+    """Where the Bergpreis is settled after the deal no claim takes it; the higher total does (berg.counted)."""
+    before, steps = standing_of(game, facts), steps_of(game, facts)
+    result = _result(game, facts, steps)
+    if sum(facts.points.values()) != DEAL_POINTS:
+        return Verdict(game, "berg.not-by-word", {"line": line}, tuple(steps), None, "berg.counted", result)
+    totals = {side: before.points[side] + total(steps, side) for side in range(len(game.sides))}
+    best = [side for side, points in totals.items() if points >= line and points == max(totals.values())]
+    if len(best) != 1:
+        return Verdict(game, "berg.nobody", {"line": line}, tuple(steps), None, "berg.counted", result)
+    said = {"side": best[0], "points": totals[best[0]], "line": line}
+    return Verdict(game, "berg.right", said, tuple(steps), best[0], "berg.counted", result)
+
+
+def check_points(game: Game, facts: Facts) -> None:
+    """Raises Refused when so many turned tricks cannot hold the points that are said (out.points)."""
+    after = TRICKS if facts.after is None else facts.after
+    found = sum(facts.points.values())
+    low, high = points_in(game, facts.contract, min(after, TRICKS))
+    high += LAST_TRICK_POINTS if after == TRICKS else 0
+    if found > high or (len(facts.points) == len(game.sides) and facts.after is not None and found < low):
+        told = {"sum": found, "lowest": low, "highest": high, "after": after}
+        raise refuse("out.too-many" if found > high else "out.too-few", "out.points", **told)
 
 
 def _with_other(game: Game, facts: Facts, rule: Callable[[Game, Facts], Verdict], options: Sequence[str]) -> Verdict:
@@ -138,13 +165,20 @@ def _won(game: Game, facts: Facts, steps: Sequence[Step], winner: int, rule: str
     before = standing_of(game, facts)
     totals = [before.points[side] + total(steps, side) for side in range(len(game.sides))]
     last, end = prizes.end_steps(game, totals, winner, rule)
-    said = {"side": winner, "points": totals[winner], "target": number(game.options, "target")}
+    said = {"side": winner, "points": totals[winner], "target": target_of(game, winner)}
     shown = (*steps, *(step for step in last if step.rule == "schneider.below-half"))
     return Verdict(game, f"won:{rule}", said, shown, winner, rule, _result(game, facts, steps, end.schneider))
 
 
+def _nearest(game: Game, before: Standing, steps: Sequence[Step]) -> Mapping[str, object]:
+    """The side that is nearest to its target when nobody has reached it."""
+    points = [n + total(steps, side) for side, n in enumerate(before.points)]
+    best = max(range(len(points)), key=lambda side: points[side] - target_of(game, side))
+    return {"side": best, "points": points[best], "target": target_of(game, best)}
+
+
 def _first_trick(game: Game, facts: Facts) -> Verdict:
-    before, target = standing_of(game, facts), number(game.options, "target")
+    before = standing_of(game, facts)
     cards = facts._replace(points={facts.trick[0]: facts.trick[1]} if facts.trick else {}, open_trick=None)
     steps = steps_of(game, cards)
     kept, winner, rule = ending.staged(game, before, steps)
@@ -152,8 +186,7 @@ def _first_trick(game: Game, facts: Facts) -> Verdict:
     if facts.trick is None and _trick_could_matter(game, facts, before, rule, stages):
         return _ask(game, facts, "trick", "--trick SIDE=POINTS", steps)
     if rule is None:
-        best = max(range(len(game.sides)), key=lambda side: before.points[side] + total(steps, side))
-        said = {"side": best, "points": before.points[best] + total(steps, best), "target": target}
+        said = _nearest(game, before, steps)
         return Verdict(game, "finish.nobody", said, tuple(steps), None, None, _result(game, facts, steps))
     if winner is None:
         return _ask(game, facts, "first", "--first SIDE", kept)
@@ -162,20 +195,20 @@ def _first_trick(game: Game, facts: Facts) -> Verdict:
 
 def _trick_could_matter(game: Game, facts: Facts, before: Standing, rule: str | None, stages: Sequence[str]) -> bool:
     """Whether an unknown first trick could still change who has won, or decide it."""
-    m, target = game.multipliers[facts.contract.key], number(game.options, "target")
+    m = game.multipliers[facts.contract.key]
     early = [step for step in steps_of(game, facts._replace(points={})) if step.rule.startswith("stoeck.")]
     if rule is None:
         early = steps_of(game, facts._replace(points={}))
     elif stages.index(rule) < stages.index("both.first-trick"):
         return False
     return any(
-        before.points[side] + total(early, side) + ending.MOST_IN_A_TRICK * m >= target
+        before.points[side] + total(early, side) + ending.MOST_IN_A_TRICK * m >= target_of(game, side)
         for side in range(len(game.sides))
     )
 
 
 def _at_the_count(game: Game, facts: Facts) -> Verdict:
-    before, target = standing_of(game, facts), number(game.options, "target")
+    before = standing_of(game, facts)
     steps = steps_of(game, facts)
     sides = range(len(game.sides))
     if not facts.points:
@@ -183,10 +216,9 @@ def _at_the_count(game: Game, facts: Facts) -> Verdict:
         if winner is not None and rule is not None and (rule == "both.stoeck" or _weis_before_tricks(game)):
             return _won(game, facts, kept, winner, rule)
         return _ask(game, facts, "deal-points", "--points SIDE=POINTS", steps)
-    over = [side for side in sides if before.points[side] + total(steps, side) >= target]
+    over = [side for side in sides if before.points[side] + total(steps, side) >= target_of(game, side)]
     if not over:
-        best = max(sides, key=lambda side: before.points[side] + total(steps, side))
-        said = {"side": best, "points": before.points[best] + total(steps, best), "target": target}
+        said = _nearest(game, before, steps)
         return Verdict(game, "finish.nobody", said, tuple(steps), None, None, _result(game, facts, steps))
     if len(over) == 1:
         return _won(game, facts, steps, over[0], "end.target")
@@ -214,10 +246,10 @@ def _weis_before_tricks(game: Game) -> bool:
 
 
 def _out(game: Game, facts: Facts, claimer: int) -> Verdict:
-    before, target = standing_of(game, facts), number(game.options, "target")
+    before, target = standing_of(game, facts), target_of(game, claimer)
     steps = steps_of(game, facts)
     totals = [before.points[side] + total(steps, side) for side in range(len(game.sides))]
-    over = [side for side, points in enumerate(totals) if points >= target]
+    over = [side for side, points in enumerate(totals) if points >= target_of(game, side)]
     if claimer not in over and claimer not in facts.points and facts.after != 0:
         return _ask(game, facts, "points", "--points SIDE=POINTS", steps)
     if len(over) > 1 and facts.after is None:

@@ -13,7 +13,7 @@ from jassref import irregular
 from jassref.cards import Card, write_card
 from jassref.contracts import TRICKS, Contract
 from jassref.game import Game, Question
-from jassref.irregular import Cost, Event
+from jassref.irregular_event import Cost, Event, right_of
 from jassref.options import write_value
 from jassref.referee import Outcome, Verdict, readings
 from jassref.rulings import Facts, Problem, Refused, Step
@@ -343,4 +343,4 @@ def _best_of_the_others(game: Game, dispute: Dispute, plays: Sequence[Played], c
     except Refused:
         by = cost.facts["by"]
         assert isinstance(by, int)
-        return irregular.right_of(game, by)
+        return right_of(game, by)

@@ -136,6 +136,8 @@ def shown(name: str, value: object, game: Game | None) -> str:
         value = tuple(value.values()) if all(isinstance(v, Contract) for v in value.values()) else tuple(value)
     if isinstance(value, tuple | list | frozenset):
         return ", ".join(shown(name, entry, game) for entry in value)
+    if name == "title" and value:
+        return clean(_(str(value)))
     return clean("" if value is None else str(value))
 
 
@@ -149,6 +151,7 @@ _ROOMS = {
     "STEP_TEXTS": "steps",
     "QUESTION_TEXTS": "steps",
     "RULE_TEXTS": "rulebook",
+    "RULE_EXAMPLES": "rule_examples",
     "PROBLEM_TEXTS": "problems",
     "OPTION_TEXTS": "house",
     "PRESET_TEXTS": "presets",

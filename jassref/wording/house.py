@@ -56,5 +56,6 @@ OPTION_TEXTS: Mapping[str, str] = {
     "revoke": N_("What a revoke costs: by Müller, by jassonkel, or as in tournaments."),
     "martinique8": N_("Whether the eight of trump takes the trump Under played before it in the trick."),
     "forehand_rule": N_("Whether the first forehand is the holder of the seven, or drawn."),
+    "tie": N_("Whether the best share the win when they are equal at the end, or play one more deal."),
     "second_dealer": N_("Who gives the second deal: the first dealer's neighbour, or the holder of the seven."),
 }

@@ -80,7 +80,7 @@ RULE_TEXTS: Mapping[str, str] = {
         "Runs of six to nine: 150 to 300 by fifties; or 100 like the run of five; or, in Vorarlberg, 120 to 180"
         " by twenties."
     ),
-    "weis.nines": N_("Four nines count 150; at some tables they are no Weis."),
+    "weis.nines": N_("Four nines count 150; at some tables 100, at others they are no Weis."),
     "weis.low-fours": N_(
         "Four sixes, sevens or eights count 100 or are no Weis; this has changed within living memory."
     ),
@@ -268,6 +268,9 @@ RULE_TEXTS: Mapping[str, str] = {
     ),
     "end.target": N_("When a deal is counted and one side alone has reached the target, it has won."),
     "end.hands": N_("A game of a fixed number of deals is won by the highest total after the last."),
+    "end.extra-hand": N_(
+        "Where the best are equal after the last deal, one more is played; at other tables they share."
+    ),
     "end.draw": N_("Equal totals after the last deal: the game is shared. No source settles it."),
     "end.over": N_("With a right claim, or at the count, the game is over; nothing more is played or written."),
     "schneider.below-half": N_(

@@ -62,6 +62,8 @@ VERDICT_TEXTS: Mapping[str, Template] = {
     ),
     "berg.right": N_("The Bergpreis goes to {side}: it has {points}, and the line is {line}."),
     "berg.wrong": N_("{claimer} has {points} and not {line}: the claim is wrong, and {side} gets the Bergpreis."),
+    "berg.not-by-word": N_("At this table the Bergpreis is settled when the deal is counted; no word takes it before."),
+    "berg.nobody": N_("Nobody takes the Bergpreis: no side alone has the most and {line} points."),
     "berg.not-played": N_("This table plays without Bergpreis."),
     # Weis
     "weis.won:weis.alone": N_("{points} points for {side}: no other side has a Weis that counts."),

@@ -1,0 +1,286 @@
+"""Sidi Barrani and the coinched Jass: a side bids how many card points it will take, and writes by whether it does.
+
+The presets differ in the values of options only. Cards, match, Weis and Stöck are counted as everywhere (`counting`);
+here stand the bid, what it is worth kept and failed, the doubling, and the end at the count: hands are played out, so
+nobody goes out in mid-deal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from jassref import counting
+from jassref.contracts import DEAL_POINTS
+from jassref.ending import Decision, concluded
+from jassref.entry import read_words
+from jassref.fields import Reader
+from jassref.game import Game, GameType, Preset, Question, Round, Standing, number, target_of
+from jassref.games import schieber
+from jassref.options import LARGEST, SHARED, Option, Value, shown
+from jassref.rulings import Place, Problem, Step, total
+from jassref.singles import check_total
+
+FIELDS = (
+    *("trump", "multiplier", "points", "bid", "coinche", "surcoinche", "weis", "stoeck", "match", "first"),
+    *("adjust", "void", "open", "total", "time", "note"),
+)
+
+TIMES = {"2/4": (2, 4), "2/3": (2, 3)}
+"""What a bid doubled once, and twice, is multiplied by, as the house rule `coinche_double` writes it."""
+
+
+def read_bid(reader: Reader, value: object) -> tuple[int, int] | None:
+    """The side that plays and what it bid: `bid = { Wir = 120 }`."""
+    found = reader.by_side("bid", value, 1, LARGEST)
+    if found is None:
+        return None
+    if len(found) != 1:
+        reader.problem(("bid",), "bid.one-side", "bid.needed")
+        return None
+    return next(iter(found.items()))
+
+
+def _flag(reader: Reader, key: str, value: object) -> bool | None:
+    if isinstance(value, bool):
+        return value
+    reader.problem((key,), "value.flag-wanted", given=shown(value))
+    return None
+
+
+OWN = {
+    "bid": read_bid,
+    "coinche": lambda reader, value: _flag(reader, "coinche", value),
+    "surcoinche": lambda reader, value: _flag(reader, "surcoinche", value),
+}
+
+
+def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> tuple[Round, list[Problem]]:
+    """A round's keys as in Schieber, with the bid that every deal has (bid.needed)."""
+    round, problems = schieber.read_deal(game, standing, n, keys, OWN)
+    if round.void is None and not round.open:
+        problems += _check_bid(game, round, "bid" in keys)
+    if not problems and round.first is not None:
+        problems += _check_first(game, standing, round, round.first)
+    if not problems and round.total and not round.open:
+        problems += check_total(game, round, score(game, standing, round)[1])
+    return round, problems
+
+
+def _check_bid(game: Game, round: Round, there: bool) -> Iterator[Problem]:
+    place = Place(round.number, ("bid",))
+    for key in ("coinche", "surcoinche"):
+        if round.more.get(key) and game.options["coinche_double"] == "off":
+            yield Problem("coinche.not-played", "bid.doubled", {}, Place(round.number, (key,)))
+    if not there:
+        yield Problem("bid.missing", "bid.needed", {}, Place(round.number))
+        return
+    if (bid := _bid(round)) is None or bid[1] in (DEAL_POINTS, highest_bid(game)):
+        return
+    if bid[1] > DEAL_POINTS:
+        yield Problem("bid.too-high", "bid.highest", {"bid": bid[1], "highest": highest_bid(game)}, place)
+    elif (problem := off_step(game, bid[1])) is not None:
+        yield problem._replace(place=place)
+
+
+def _bid(round: Round) -> tuple[int, int] | None:
+    bid = round.more.get("bid")
+    return bid if isinstance(bid, tuple) else None
+
+
+def highest_bid(game: Game) -> int:
+    """The highest bid: all card points with the bonus for a match, where there is one (bid.highest)."""
+    return DEAL_POINTS + number(game.options, "match_bonus")
+
+
+def off_step(game: Game, bid: int) -> Problem | None:
+    """Why nobody can have bid that: it is too low, or lies between the steps (bid.minimum, bid.step)."""
+    minimum, step = number(game.options, "minimum_bid"), number(game.options, "bid_step")
+    facts = {"bid": bid, "minimum": minimum, "steps": step}
+    if bid < minimum:
+        return Problem("bid.too-low", "bid.minimum", facts)
+    if over := (bid - minimum) % step:
+        return Problem("bid.between", "bid.step", {**facts, "below": bid - over, "above": bid - over + step})
+    return None
+
+
+def _check_first(game: Game, standing: Standing, round: Round, first: int) -> list[Problem]:
+    """Who is said to have been first must be at the target (out.reach)."""
+    points = standing.points[first] + total(deal_steps(game, standing, round), first)
+    if points >= target_of(game, first):
+        return []
+    facts = {"side": first, "points": points, "target": target_of(game, first)}
+    return [Problem("first.not-there", "out.reach", facts, Place(round.number, ("first",)))]
+
+
+def deal_steps(game: Game, standing: Standing, round: Round) -> list[Step]:
+    """The steps of a deal: whether the bid was kept, cards and bid by the formula of the table, then all the rest."""
+    counted = counting.deal_steps(game, standing, round)
+    bid = _bid(round)
+    if round.void is not None or bid is None:
+        return counted
+    side, wanted = bid
+    bonus = sum(step.amount for step in counted if step.rule == "count.match" and step.side == side)
+    points = (round.points or (0, 0))[side] + bonus
+    kept = points >= wanted
+    rule = "bid.kept" if kept else "bid.failed"
+    times, twice = _times(game, round), bool(round.more.get("surcoinche"))
+    steps = [Step(rule, rule, facts={"side": side, "bid": wanted, "points": points})]
+    if times > 1:
+        say = "bid.doubled:twice" if twice else "bid.doubled"
+        steps.append(Step("bid.doubled", say, facts={"side": side, "claimer": 1 - side, "times": times}))
+    counts = str(game.options["coinche_counts"]) if times > 1 else ""
+    steps += _written(game, counted, side, kept, counts, times if counts in ("takes-all", "deal") else 1)
+    return steps + _contract(game, round, side, wanted, kept, times)
+
+
+def _times(game: Game, round: Round) -> int:
+    """What the bid is multiplied by: 1, or more when it was doubled (bid.doubled)."""
+    once, twice = TIMES.get(str(game.options["coinche_double"]), (1, 1))
+    return twice if round.more.get("surcoinche") else once if round.more.get("coinche") else 1
+
+
+def _written(game: Game, counted: list[Step], side: int, kept: bool, counts: str, times: int) -> Iterator[Step]:
+    """Cards, match, Weis and Stöck as they are written: both sides' own, or those of one side, or all 157."""
+    fail = str(game.options["coinche_fail"])
+    one = counts == "takes-all" or (not kept and fail != "contract-plus-own")
+    winner = side if kept else 1 - side
+    every = 160 if fail == "contract-plus-160" else DEAL_POINTS
+    for step in counted:
+        if step.rule == "count.match":
+            yield step._replace(multiplier=step.multiplier * times)
+        elif step.rule != "count.157":
+            yield step
+        elif one and step.side != winner:
+            yield Step("bid.nothing", "bid.nothing", step.side, facts={"count": step.amount})
+        elif one and (counts == "takes-all" or fail != "contract-plus-defence"):
+            yield Step("bid.all-points", "bid.all-points", winner, every, step.multiplier * times)
+        else:
+            yield step._replace(multiplier=step.multiplier * times)
+
+
+def _contract(game: Game, round: Round, side: int, bid: int, kept: bool, times: int) -> list[Step]:
+    """What the bid itself is worth: to the side that kept it, or to the others (bid.contract, bid.kept-bonus)."""
+    bonus = game.options["contract_kept_bonus"]
+    if kept and isinstance(bonus, int):
+        return [Step("bid.kept-bonus", "bid.kept-bonus", side, bonus, round.multiplier * times)] if bonus else []
+    return [Step("bid.contract", "bid.contract", side if kept else 1 - side, bid, round.multiplier * times)]
+
+
+def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...], Standing]:
+    """The steps of a round and the standing after it; the game ends only when a deal is counted (bid.played-out)."""
+    if round.open:
+        return (), standing._replace(rounds=round.number, open=True)
+    steps = deal_steps(game, standing, round)
+    return concluded(game, standing, round, _decide(game, standing, round, steps))
+
+
+def _decide(game: Game, standing: Standing, round: Round, steps: list[Step]) -> Decision:
+    points = [n + total(steps, side) for side, n in enumerate(standing.points)]
+    over = [side for side, n in enumerate(points) if n >= target_of(game, side)]
+    if len(over) < 2:
+        return Decision(steps, over[0], "end.target") if over else Decision(steps)
+    option, bid = game.options["both_over"], _bid(round)
+    if round.first is not None:
+        return _first(steps, round.first, "both.table")
+    if option == "ask":
+        question = Question("first", f"jassref fix {round.number} --first SIDE", {"round": round.number})
+        return Decision(steps, question=question)
+    if option == "declarer-first" and bid is not None:
+        return _first(steps, bid[0], "both.declarer-first")
+    if points[0] == points[1]:
+        return Decision([*steps, Step("both.equal", "both.equal", facts={"points": points[0]})])
+    facts = {"points": max(points), "other_points": min(points)}
+    return _first(steps, points.index(max(points)), "both.higher-total", **facts)
+
+
+def _first(steps: list[Step], side: int, rule: str, **facts: object) -> Decision:
+    return Decision([*steps, Step(rule, rule, side, facts={"side": side, **facts})], side, rule)
+
+
+_ELSEWHERE = frozenset(
+    (
+        *("hands", "counter_match_points", "counter_match_strokes", "stoeck_early", "finish_order", "win_at"),
+        *("count_open_trick", "false_claim", "bergpreis", "bergpreis_at", "both_over"),
+    )
+)
+"""House rules of games in which one goes out in mid-deal, or in which forehand chooses."""
+
+MINIMUM = Option("minimum_bid", 90, "bid.minimum", {"90": ("Müller",), "80": ("coinchons", "iscool")}, (1, LARGEST))
+STEP = Option("bid_step", 10, "bid.step", {"10": ("coinchons", "iscool")}, (1, 1000))
+
+_OWN_OPTIONS = (
+    MINIMUM,
+    STEP,
+    Option(
+        "coinche_fail",
+        "contract-plus-157",
+        "bid.failed",
+        {
+            "contract-plus-157": (),
+            "contract-plus-160": ("coinchons",),
+            "contract-plus-own": ("jassverzeichnis",),
+            "contract-plus-defence": (),
+        },
+    ),
+    Option("contract_kept_bonus", "bid", "bid.kept-bonus", {"bid": ("jassverzeichnis", "coinchons")}, (0, 1000)),
+    Option("coinche_double", "2/4", "bid.doubled", {"2/4": ("coinchons",), "2/3": ("iscool",), "off": ()}),
+    Option("coinche_counts", "takes-all", "bid.doubled", {"takes-all": ("coinchons",), "deal": (), "bid": ()}),
+    Option(
+        "both_over",
+        "higher-total",
+        "both.higher-total",
+        {"higher-total": (), "ask": (), "declarer-first": ("fr.wikipedia",)},
+    ),
+)
+
+OPTIONS: Mapping[str, Option] = {key: option for key, option in SHARED.items() if key not in _ELSEWHERE} | {
+    option.key: option for option in _OWN_OPTIONS
+}
+
+_SIDI: Mapping[str, Value] = {
+    "target": 1500,
+    "multipliers": schieber.table(1, 1, 1, 1),
+    "match_bonus": 0,
+    "minimum_bid": 90,
+    "coinche_fail": "contract-plus-own",
+    "coinche_counts": "deal",
+    "strokes": {"match": 0},
+}
+
+_COINCHE: Mapping[str, Value] = {
+    **schieber.NO_EXTRAS,
+    "target": 2000,
+    "multipliers": schieber.table(1, 1),
+    "match_bonus": 0,
+    "minimum_bid": 80,
+    "schneider": "off",
+    "schneider_strokes": 0,
+    "strokes": {"win": 0, "berg": 0, "match": 0, "schneider": 0, "counter_match": 0},
+}
+
+PRESETS: Mapping[str, Preset] = {
+    preset.name: preset
+    for preset in (
+        Preset("sidi-barrani", _SIDI, aliases=("sidi",), sources=("jassverzeichnis", "Müller", "jassonkel")),
+        Preset("coinche", _COINCHE, sources=("fr.wikipedia", "coinchons")),
+    )
+}
+
+REMARKS = ("bid.kept", "bid.failed", "bid.doubled", "bid.doubled:twice")
+
+GAMES = (
+    GameType(
+        "bidding",
+        (4,),
+        True,
+        FIELDS,
+        OPTIONS,
+        PRESETS,
+        read,
+        score,
+        read_words,
+        chooser=False,
+        remarks=REMARKS,
+        example="97 60 --bid SIDE=90",
+    ),
+)

@@ -1,0 +1,237 @@
+"""Bieter (Steiger, Königsjass): the highest bidder is king and plays alone against two peasants who score together.
+
+King and bid stand in the head of the file: the king needs what was bid, the peasants their own target. Deals are
+counted and the game ends as in Schieber; here is only what the king changes: sides, targets, declining, Hindersi.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from jassref import ending, entry
+from jassref.cards import folded
+from jassref.contracts import DEAL_POINTS, read_contract
+from jassref.fields import Reader
+from jassref.game import Game, GameType, Preset, Round, Standing, find_player, number
+from jassref.games import schieber
+from jassref.games.bidding import MINIMUM, STEP, off_step
+from jassref.options import LARGEST, SHARED, Option, shown
+from jassref.rulings import Place, Problem, Step, refuse, unreadable
+from jassref.singles import check_total
+
+KING, PEASANTS = 0, 1
+
+FIELDS = (
+    *("trump", "multiplier", "points", "king", "declined", "hindersi", "weis", "stoeck", "match", "out", "first"),
+    *("first_trick", "adjust", "void", "open", "total", "time", "note"),
+)
+
+# What a deal without a contract is called after `add`, in every language; its beginning is enough.
+WORDS: Mapping[str, tuple[str, ...]] = {
+    "declined": ("declined", "abgelehnt", "refusé", "rifiutato", "отказ"),
+    "hindersi": ("hindersi",),
+}
+SHORTEST_WORD = 3
+
+
+def seating(players: Sequence[str], head: Mapping[str, object]) -> tuple[tuple[int, ...], ...]:
+    """The king's seat, then the peasants'; while nobody is named king the first player stands in (bieter.king)."""
+    word = folded(shown(head.get("king", "")).strip())
+    names = [folded(name) for name in players]
+    begun = [word] if word in names else [name for name in names if word and name.startswith(word)]
+    king = names.index(begun[0]) if len(begun) == 1 else 0
+    return (king,), tuple(seat for seat in range(len(players)) if seat != king)
+
+
+def read_king(game: Game, value: object) -> str:
+    """The king's name, from the head of a file. Raises Refused without one."""
+    if not isinstance(value, str) or not value.strip():
+        raise refuse("king.missing", "bieter.king", names=game.players)
+    return game.players[find_player(game, value)]
+
+
+def read_bid(game: Game, value: object) -> int | None:
+    """What the king bid, where there is bidding (bid.minimum, bid.step). Raises Refused for what cannot be."""
+    if game.options["king_target"] != "bid":
+        if value is not None:
+            raise refuse("bid.not-wanted", "bieter.king-target", target=game.options["king_target"])
+        return None
+    if value is None:
+        raise refuse("bid.of-king", "bieter.king-target", minimum=game.options["minimum_bid"])
+    if isinstance(value, bool) or not isinstance(value, int) or abs(value) > LARGEST:
+        low = number(game.options, "minimum_bid")
+        raise refuse("value.number-wanted", None, given=shown(value), low=low, high=LARGEST)
+    if (problem := off_step(game, value)) is not None:
+        raise refuse(problem.code, problem.rule, **problem.facts)
+    return value
+
+
+def targets(game: Game) -> tuple[int, ...]:
+    """What the king needs (the bid, or a fixed number), and what the peasants need (bieter.targets)."""
+    fixed, bid = game.options["king_target"], game.more.get("bid")
+    own = fixed if isinstance(fixed, int) else bid if isinstance(bid, int) else number(game.options, "minimum_bid")
+    return own, number(game.options, "target")
+
+
+def _king(reader: Reader, value: object) -> None:
+    """A round may name the king; it is the one of the head, for a game has one king only (bieter.king)."""
+    king = reader.game.sides[KING].seats[0]
+    seat = reader.named(("king",), find_player, value)
+    if seat is not None and seat != king:
+        reader.problem(("king",), "king.other", "bieter.king", player=king, other=seat)
+
+
+def _true(reader: Reader, key: str, value: object) -> bool | None:
+    if isinstance(value, bool):
+        return value
+    reader.problem((key,), "value.flag-wanted", given=shown(value))
+    return None
+
+
+OWN = {
+    "king": _king,
+    "declined": lambda reader, value: _true(reader, "declined", value),
+    "hindersi": lambda reader, value: _true(reader, "hindersi", value),
+}
+
+
+def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> tuple[Round, list[Problem]]:
+    """A round's keys as in Schieber; one that the king declined, or played as Hindersi, has no contract."""
+    round, problems = schieber.read_deal(game, standing, n, keys, OWN)
+    said = next((key for key in WORDS if round.more.get(key)), None)
+    if said is not None and round.void is None and not round.open:
+        problems = [p for p in problems if p.code != "key.missing"]
+        problems += _check_special(game, standing, round, said)
+        winner = PEASANTS if said == "declined" else round.match
+        points = tuple(DEAL_POINTS * (side == winner) for side in range(len(game.sides)))
+        round = round._replace(contract=None, multiplier=1, points=points, match=winner, weis=())
+        if round.stoeck is not None and not _stoeck_written(game, round.stoeck):
+            round = round._replace(stoeck=None, more={**round.more, "stoeck": round.stoeck})
+    if not problems:
+        problems = ending.check_end(game, standing, round)
+    if not problems and round.total and not round.open:
+        problems = check_total(game, round, score(game, standing, round)[1])
+    return round, problems
+
+
+def _check_special(game: Game, standing: Standing, round: Round, said: str) -> Iterator[Problem]:
+    """What a deal without tricks, or without a contract, can say (bieter.declined, bieter.hindersi)."""
+    place, rule = Place(round.number, (said,)), f"bieter.{said}"
+    if said == "hindersi":
+        excluded = ["weis", "stoeck", "out", "first_trick"]
+        if game.options["king_hindersi"] == "off":
+            yield Problem("hindersi.not-played", rule, {}, place)
+        elif round.match is None:
+            yield Problem("hindersi.match", rule, {"side": KING}, place)
+    else:
+        excluded = ["points", "weis", "match", "out", "first_trick"]
+        if standing.deals == 0 and game.options["king_target"] == "bid":
+            yield Problem("declined.first", rule, {"player": game.sides[KING].seats[0]}, place)
+        if round.stoeck is not None and round.contract is None and not game.options["stoeck"]:
+            facts = {"game": game.preset.name}
+            yield Problem("stoeck.not-played", "stoeck.played", facts, Place(round.number, ("stoeck",)))
+    for key in excluded:
+        if getattr(round, key) not in (None, ()) and not (key == "points" and _match_of(round, PEASANTS)):
+            yield Problem("declined.with", rule, {"key": key}, Place(round.number, (key,)))
+
+
+def _match_of(round: Round, side: int) -> bool:
+    """Whether the points are those of a match of `side`, which may be written out."""
+    return round.points == tuple(DEAL_POINTS * (n == side) for n in range(len(round.points or ())))
+
+
+def _stoeck_written(game: Game, seat: int) -> bool:
+    """Whether Stöck count in a deal that the king declined: the peasants' by the option, the king's never."""
+    return game.side_of[seat] == PEASANTS and game.options["declined_stoeck"] == "peasants"
+
+
+def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...], Standing]:
+    """As in Schieber, each side with its own target; what the king did instead of playing comes first."""
+    steps, after = ending.score(game, standing, round)
+    if round.void is not None or round.open:
+        return steps, after
+    before: list[Step] = []
+    if round.more.get("declined"):
+        before.append(Step("bieter.declined", "bieter.declined", facts={"side": KING, "winner_side": PEASANTS}))
+    elif round.more.get("hindersi"):
+        say = "bieter.hindersi" if round.match == PEASANTS else "bieter.hindersi:done"
+        before.append(Step("bieter.hindersi", say, facts={"side": KING, "winner_side": PEASANTS}))
+    if (seat := round.more.get("stoeck")) is not None:
+        before.append(Step("bieter.declined-stoeck", "bieter.declined-stoeck", facts={"player": seat}))
+    return (*before, *steps), after
+
+
+def title(game: Game, round: Round) -> str:
+    """What a deal without a contract is called."""
+    return next((key for key in WORDS if round.more.get(key)), "")
+
+
+def outlook(game: Game, standing: Standing) -> tuple[Step, ...]:
+    """Who is king, and what each side needs (bieter.targets)."""
+    king, peasants = targets(game)
+    facts = {"player": game.sides[KING].seats[0], "target": king, "side": PEASANTS, "other_target": peasants}
+    return (Step("bieter.targets", "bieter.targets", facts=facts),)
+
+
+def read_words(game: Game, words: Sequence[str], language: str) -> dict[str, object]:
+    """A contract and the points of king and peasants; or `declined`, with the trump before it if it is known."""
+    special = [_special(word) for word in words[:2]]
+    if special[0] is not None:
+        keys: dict[str, object] = {special[0]: True}
+        return keys | _nothing_more(words[1:])
+    if len(special) == 2 and special[1] == "declined":
+        trump = read_contract(words[0], game.pack, language, game.multipliers).key
+        return {"trump": trump, "declined": True} | _nothing_more(words[2:])
+    return entry.read_words(game, words, language)
+
+
+def _special(word: str) -> str | None:
+    wanted = folded(word.strip())
+    found = (key for key, names in WORDS.items() for name in names if folded(name).startswith(wanted))
+    return next(found, None) if len(wanted) >= SHORTEST_WORD else None
+
+
+def _nothing_more(words: Sequence[str]) -> dict[str, object]:
+    if words:
+        raise unreadable("declined.words", given=" ".join(words)[:60])
+    return {}
+
+
+_ELSEWHERE = frozenset(
+    ("hands", "counter_match_points", "counter_match_strokes", "bergpreis", "bergpreis_at", "both_over")
+)
+"""House rules of games with a fixed number of deals, a chooser or a half-way prize."""
+
+_OWN_OPTIONS = (
+    MINIMUM._replace(default=600, words={"600": ("Müller",), "500": ("jassverzeichnis", "urikon")}),
+    STEP._replace(words={"10": ("Müller", "urikon"), "5": ("jassverzeichnis",)}),
+    Option("king_target", "bid", "bieter.king-target", {"bid": ("Müller", "jassverzeichnis", "urikon")}, (1, LARGEST)),
+    Option("declined_stoeck", "peasants", "bieter.declined-stoeck", {"peasants": ("Müller", "jassonkel"), "none": ()}),
+    Option("king_hindersi", "off", "bieter.hindersi", {"off": (), "match": ("Müller",)}),
+    Option("both_over", "ask", "both.ask", {"ask": ("jasstafel",), "play-on": ("Müller",)}),
+)
+
+OPTIONS: Mapping[str, Option] = {key: option for key, option in SHARED.items() if key not in _ELSEWHERE} | {
+    option.key: option for option in _OWN_OPTIONS
+}
+
+PRESETS: Mapping[str, Preset] = {
+    "bieter-3": Preset(
+        "bieter-3",
+        {"target": 1000, "multipliers": schieber.table(1, 1, 1, 1), "strokes": {"match": 0}},
+        aliases=("bieter", "steiger", "königsjass"),
+        sources=("Müller", "jassonkel", "jassverzeichnis", "urikon"),
+    )
+}
+
+GAMES = (
+    GameType(
+        *("bieter", (3,), True, FIELDS, OPTIONS, PRESETS, read, score, read_words),
+        chooser=False,
+        title=title,
+        head={"king": read_king, "bid": read_bid},
+        outlook=outlook,
+        seating=seating,
+        targets=targets,
+    ),
+)

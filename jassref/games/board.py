@@ -1,0 +1,139 @@
+"""A board without rules of its own: names over columns, and a row of numbers after each round.
+
+For games whose rules nobody has written down, such as Tutti, and for whatever a table invents. Optional are a target or
+a number of rounds, whether the most or the fewest win, and what each row must add up to. No game's rules belong here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from jassref import entry, singles
+from jassref.counting import adjustments
+from jassref.fields import Reader, read_fields
+from jassref.game import Game, GameType, Preset, Round, Standing, find_side
+from jassref.options import LARGEST, SHARED, Option, shown
+from jassref.rulings import Place, Problem, Step, unreadable
+
+FIELDS = ("points", "row", "adjust", "void", "total", "time", "note")
+
+LONGEST_ROW = 40
+"""A row's name is no longer than this; more belongs into a note."""
+
+OPTIONS: Mapping[str, Option] = {
+    option.key: option
+    for option in (
+        SHARED["target"]._replace(default=0),
+        SHARED["hands"],
+        Option("wins", "highest", "board.wins", {"highest": (), "lowest": ()}),
+        Option("checksum", "off", "board.checksum", {"off": ()}, (-LARGEST, LARGEST)),
+        singles.TIE,
+    )
+}
+
+
+def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> tuple[Round, list[Problem]]:
+    """A row's numbers, one for each column, and their sum where the table wants one."""
+    round, problems = read_fields(game, n, keys, {"points": _numbers, "row": _row})
+    numbers = round.more.get("points")
+    if isinstance(numbers, tuple):
+        round = round._replace(points=numbers)
+    problems = singles.unrepeated(keys, problems, _check(game, round))
+    if not problems and round.total:
+        problems = singles.check_total(game, round, score(game, standing, round)[1])
+    return round, problems
+
+
+def _numbers(reader: Reader, value: object) -> tuple[int, ...] | None:
+    found = reader.by_side("points", value, -LARGEST, LARGEST)
+    if found is None:
+        return None
+    missing = tuple(name for n, name in enumerate(reader.side_names) if n not in found)
+    if missing:
+        reader.problem(("points",), "points.missing-side", "board.numbers", sides=missing)
+        return None
+    return tuple(found[side] for side in range(len(found)))
+
+
+def _row(reader: Reader, value: object) -> str | None:
+    if isinstance(value, str) and value.strip() and len(value) <= LONGEST_ROW:
+        return value
+    reader.problem(("row",), "board.row", "board.numbers", given=shown(value), longest=LONGEST_ROW)
+    return None
+
+
+def _check(game: Game, round: Round) -> list[Problem]:
+    """A row has its numbers, and they make what the table has agreed on (board.checksum)."""
+    if round.void is not None:
+        return []
+    if round.points is None:
+        return [Problem("board.empty", "board.numbers", {"key": "points", **_example(game)}, Place(round.number))]
+    wanted, found = game.options["checksum"], sum(round.points)
+    if isinstance(wanted, int) and found != wanted:
+        facts = {"sum": found, "wanted": wanted, "more": max(found - wanted, 0), "fewer": max(wanted - found, 0)}
+        return [Problem("board.sum", "board.checksum", facts, Place(round.number, ("points",)))]
+    return []
+
+
+def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...], Standing]:
+    """The numbers as they were written, then what was given or taken besides, then the end where there is one."""
+    if (without := singles.voided(game, standing, round)) is not None:
+        return without
+    steps = [Step("board.numbers", "board.numbers", side, n) for side, n in enumerate(round.points or ())]
+    steps += adjustments(round)
+    last, after = singles.over(game, singles.advanced(game, standing, round, steps), str(game.options["tie"]))
+    return (*steps, *last), after
+
+
+def read_words(game: Game, words: Sequence[str], language: str) -> dict[str, object]:
+    """The numbers of all columns, in order or by name. Raises Refused for words that cannot be read."""
+    if not words:
+        raise unreadable("board.empty", **_example(game))
+    return read_numbers(game, words)
+
+
+def read_numbers(game: Game, words: Sequence[str]) -> dict[str, object]:
+    """A number for each column, in order (`10 20 -30`) or by name (`anna=10 …`)."""
+    return entry.read_points(game, words)
+
+
+def mended(game: Game, words: Sequence[str], keys: Mapping[str, object]) -> dict[str, object]:
+    """Numbers typed after `fix`: a whole row, or by name those of some columns over what the row has."""
+    if not all("=" in word for word in words) or len(words) == len(game.sides):
+        return read_numbers(game, words)
+    table = keys.get("points")
+    found: dict[str, object] = dict(table) if isinstance(table, dict) else {}
+    for word in words:
+        name, _equals, count = word.partition("=")
+        found[game.sides[find_side(game, name)].name] = entry.read_number(count)
+    return {"points": found}
+
+
+def _example(game: Game) -> dict[str, object]:
+    return {"example": "jassref add " + " ".join(str(10 * (n + 1)) for n in range(len(game.sides)))}
+
+
+def title(game: Game, round: Round) -> str:
+    """The name of a row, where the table gave it one."""
+    return str(round.more.get("row") or "")
+
+
+PRESETS: Mapping[str, Preset] = {"board": Preset("board", {}, aliases=("tutti",), sources=("jasstafel",))}
+
+GAME = GameType(
+    "board",
+    (2, 3, 4, 5, 6, 7, 8),
+    False,
+    FIELDS,
+    OPTIONS,
+    PRESETS,
+    read,
+    score,
+    read_words,
+    chooser=False,
+    title=title,
+    numbers=read_numbers,
+    mend=mended,
+)
+
+GAMES = (GAME,)

@@ -1,0 +1,275 @@
+"""Brouc: two pairs, 32 cards, eight tricks of 120 points, written in rounded tens; first to 31, in mid-deal too.
+
+The last card dealt makes trump, nobody chooses. Marriages (king and queen, with the jack too) are facts that the table
+declares: announced from the hand, and made in a trick. No last trick, no Weis, no Stöck. How the pairs' other games
+count stands in `counting`; here nothing is multiplied.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from jassref import entry
+from jassref.counting import adjustments
+from jassref.fields import Reader, read_fields
+from jassref.game import Claim, Game, GameType, Preset, Question, Round, Standing, find_side, number
+from jassref.games import schieber
+from jassref.options import SHARED, Option, flag, shown
+from jassref.prizes import end_steps
+from jassref.rulings import Place, Problem, Step, total, unreadable
+from jassref.singles import advanced, check_total, voided
+
+CARD_POINTS = 120
+"""What the 32 cards count together (brouc.120)."""
+
+TRICKS = 8
+
+PLAIN, TRUMP = (20, 30), (40, 60)
+"""Marriages of plain suits and of trump: king and queen, and with the jack (brouc.marriage)."""
+
+MARRIAGES: Mapping[str, str] = {"hand_weis": "brouc.announced", "table_weis": "brouc.made"}
+"""The keys of a round for marriages announced and made, and their rules."""
+
+
+def tens(points: int) -> int:
+    """Card points in rounded tens; a five goes up, for either side (brouc.rounding)."""
+    return (points + 5) // 10
+
+
+def _marriages(key: str) -> Callable[[Reader, object], dict[int, tuple[int, ...]] | None]:
+    """Reads the marriages of a key: for each side a list of values, or one value."""
+
+    def read(reader: Reader, value: object) -> dict[int, tuple[int, ...]] | None:
+        if not isinstance(value, dict):
+            reader.problem((key,), "brouc.marriages-form", "brouc.marriage", given=shown(value), key=key)
+            return None
+        found: dict[int, tuple[int, ...]] = {}
+        for name, given in value.items():
+            side = reader.named((key, name), find_side, name)
+            values = given if isinstance(given, list) else [given]
+            wrong = [v for v in values if type(v) is not int or v not in (*PLAIN, *TRUMP)]
+            if wrong:
+                values_allowed = (*PLAIN, *TRUMP)
+                facts = {"given": shown(wrong[0]), "values": values_allowed}
+                reader.problem((key, name), "brouc.marriage-value", "brouc.marriage", **facts)
+            elif side is not None:
+                found[side] = (*found.get(side, ()), *values)
+        everything = [v for values in found.values() for v in values]
+        for kind, most in ((TRUMP, 1), (PLAIN, 3)):
+            if len([v for v in everything if v in kind]) > most:
+                reader.problem((key,), "brouc.marriages-many", "brouc.marriage", values=kind, n=most)
+        return found
+
+    return read
+
+
+def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> tuple[Round, list[Problem]]:
+    """A round's trump, its 120 points and its marriages; then the claim and the total that somebody wrote."""
+    own = {key: _marriages(key) for key in MARRIAGES}
+    round, problems = read_fields(game, n, keys, own)
+    told = {problem.place.keys[:1] for problem in problems}
+    there = {*keys, *(problem.facts.get("near") for problem in problems)}
+    if round.void is not None:
+        for key in ("match", "out", "first"):
+            if getattr(round, key) is not None:
+                problems.append(Problem("void.with", "count.void", {"key": key}, Place(n, (key,))))
+        return round, problems
+    round, wrong = _check(game, round, there)
+    problems += [problem for problem in wrong if problem.place.keys[:1] not in told]
+    if not problems:
+        problems = _check_end(game, standing, round)
+    if not problems and round.total:
+        problems = check_total(game, round, score(game, standing, round)[1])
+    return round, problems
+
+
+def _check(game: Game, round: Round, there: set[object]) -> tuple[Round, list[Problem]]:
+    """What the keys say together: 120 points, all tricks for one side, marriages only with a trick (brouc.120)."""
+    place, problems = Place(round.number, ("points",)), []
+    if round.contract is None and "trump" not in there:
+        problems.append(Problem("key.missing", "brouc.trump", {"key": "trump"}, Place(round.number)))
+    if round.match is not None:
+        own = tuple(CARD_POINTS * (side == round.match) for side in (0, 1))
+        if round.points not in (None, own):
+            facts = {"side": round.match, "points": round.points}
+            problems.append(Problem("brouc.cape-points", "brouc.cape", facts, Place(round.number, ("match",))))
+        round = round._replace(points=own)
+    problems += _without_trick(round)
+    points = round.points
+    if points is None:
+        missing = [Problem("key.missing", "brouc.120", {"key": "points"}, Place(round.number))]
+        return round, problems + ([] if "points" in there else missing)
+    found = sum(points)
+    whole = round.out is None or round.out.after == TRICKS
+    if found > CARD_POINTS or (found < CARD_POINTS and whole):
+        more, fewer = max(found - CARD_POINTS, 0), max(CARD_POINTS - found, 0)
+        facts = {"sum": found, "wanted": CARD_POINTS, "more": more, "fewer": fewer}
+        problems.append(Problem("brouc.sum", "brouc.120", facts, place))
+    elif impossible := [n for n in points if n in (1, *((CARD_POINTS - 1,) if whole else ()))]:
+        problems.append(Problem("brouc.impossible", "brouc.120", {"points": impossible[0]}, place))
+    if round.out is not None and (problem := _check_turned(round, round.out, points)):
+        problems.append(problem)
+    return round, problems
+
+
+def _without_trick(round: Round) -> Iterator[Problem]:
+    """A marriage is made by taking a trick (brouc.made): the side without one cannot have made any."""
+    made = round.more.get("table_weis")
+    loser = None if round.match is None else 1 - round.match
+    if isinstance(made, dict) and loser in made:
+        place = Place(round.number, ("table_weis",))
+        yield Problem("brouc.made-without-trick", "brouc.made", {"side": loser}, place)
+
+
+def _check_turned(round: Round, out: Claim, points: tuple[int, ...]) -> Problem | None:
+    """Before the first trick there are no points, after one only one side has some, and there are eight tricks."""
+    place = Place(round.number, ("points",))
+    if out.after > TRICKS:
+        return Problem("brouc.tricks", "brouc.cape", {"given": out.after}, Place(round.number, ("out",)))
+    if out.after == 0 and sum(points) > 0:
+        return Problem("out.no-trick", "out.points", {"sum": sum(points)}, place)
+    if out.after == 1 and len([n for n in points if n]) > 1:
+        return Problem("out.one-trick", "out.points", {"points": points}, place)
+    return None
+
+
+def _check_end(game: Game, standing: Standing, round: Round) -> list[Problem]:
+    """Who was first must have reached the target; a wrong claim that costs nothing leaves a whole deal to write."""
+    target, steps = number(game.options, "target"), list(deal_steps(game, round))
+    if round.first is not None and standing.points[round.first] + total(steps, round.first) < target:
+        points = standing.points[round.first] + total(steps, round.first)
+        facts = {"side": round.first, "points": points, "target": target}
+        return [Problem("first.not-there", "out.reach", facts, Place(round.number, ("first",)))]
+    if round.out is None or (sum(round.points or ()) == CARD_POINTS and game.options["false_claim"] == "off"):
+        return []
+    if round.first not in (None, round.out.side):
+        facts = {"side": round.out.side, "claimer": round.first}
+        return [Problem("first.and-out", "out.claim", facts, Place(round.number, ("first",)))]
+    points = standing.points[round.out.side] + total(steps, round.out.side)
+    if game.options["false_claim"] == "off" and points < target:
+        facts = {"side": round.out.side, "points": points, "target": target}
+        return [Problem("out.play-on", "out.no-false-claim", facts, Place(round.number, ("out",)))]
+    return []
+
+
+def deal_steps(game: Game, round: Round) -> Iterator[Step]:
+    """What a deal writes: rounded tens, marriages, all tricks, penalties; their sum is the score."""
+    for side, count in enumerate(round.points or ()):
+        yield Step("brouc.rounding", "brouc.tens", side, tens(count), 1, {"count": count})
+    without = None if round.match is None else 1 - round.match
+    for key, rule in MARRIAGES.items():
+        marriages = round.more.get(key)
+        for side, values in sorted(marriages.items()) if isinstance(marriages, dict) else ():
+            for value in values:
+                if side == without:
+                    yield Step(rule, "brouc.no-trick", side, facts={"value": value})
+                    continue
+                yield Step(rule, rule, side, value // 10, 1, {"value": value})
+                if key == "table_weis" and game.options["brouc_deduct"]:
+                    yield Step("brouc.deducted", "brouc.deducted", 1 - side, -value // 10, 1, {"value": value})
+    if round.match is not None:
+        strokes = number(game.options, "cape_strokes")
+        yield Step("brouc.cape", "brouc.cape", round.match, facts={"strokes": strokes})
+    yield from adjustments(round)
+
+
+def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...], Standing]:
+    """The steps of a round and the standing after it: a claim in mid-deal, the target at the count, or a question."""
+    if (annulled := voided(game, standing, round)) is not None:
+        return annulled
+    steps = list(deal_steps(game, round))
+    after = advanced(game, standing, round, steps)
+    decided, question = _decided(game, round, after)
+    if decided is not None:
+        winner, rule, more = decided
+        last, end = end_steps(game, after.points, winner, rule)
+        steps += [*more, *last]
+        after = after._replace(end=end)
+    strokes = tuple(
+        n + sum(_strokes(step) for step in steps if step.side == side) for side, n in enumerate(standing.strokes)
+    )
+    return tuple(steps), after._replace(strokes=strokes, awaiting=question)
+
+
+def _strokes(step: Step) -> int:
+    strokes = step.facts.get("strokes", 0)
+    return strokes if isinstance(strokes, int) else 0
+
+
+def _decided(game: Game, round: Round, after: Standing) -> tuple[tuple[int, str, list[Step]] | None, Question | None]:
+    """Winner, rule and steps of a round that ends the game, or the question that is open; neither: it goes on."""
+    target = number(game.options, "target")
+    over = [side for side in (0, 1) if after.points[side] >= target]
+    claim = round.out
+    if claim is not None and game.options["false_claim"] == "off" and sum(round.points or ()) == CARD_POINTS:
+        claim = None  # the deal was played on and is written whole; the claim is only a remark
+    if claim is not None and claim.side in over:
+        facts = {"points": after.points[claim.side], "target": target, "after": claim.after}
+        return (claim.side, "out.claim", [Step("out.claim", "out.claim", claim.side, facts=facts)]), None
+    if claim is not None:
+        points = after.points[claim.side]
+        facts = {"points": points, "target": target, "missing": target - points}
+        false = Step("out.false-claim", "out.false-claim", claim.side, facts=facts)
+        return (1 - claim.side, "out.false-claim", [false]), None
+    if len(over) == 1:
+        return (over[0], "end.target", []), None
+    if over and round.first is not None:
+        by_table = Step("both.table", "both.table", round.first, facts={"side": round.first})
+        return (round.first, "both.table", [by_table]), None
+    if over:
+        answer = f"jassref fix {round.number} --first SIDE"
+        return None, Question("first", answer, {"round": round.number})
+    return None, None
+
+
+def read_more(game: Game, extras: entry.Extras, language: str) -> dict[str, object]:
+    """The options of a round; marriages may be given several times for a side (`--hand-weis wir=60`)."""
+    plain = extras._replace(hand_weis=(), table_weis=())
+    keys = entry.read_extras(game, plain, language)
+    for key, pairs in (("hand_weis", extras.hand_weis), ("table_weis", extras.table_weis)):
+        found: dict[str, list[int]] = {}
+        for word in pairs:
+            name, equals, value = word.partition("=")
+            if not equals:
+                raise unreadable("points.pair", given=word, sides=tuple(side.name for side in game.sides))
+            found.setdefault(game.sides[find_side(game, name)].name, []).append(entry.read_number(value))
+        if found:
+            keys[key] = found
+    return keys
+
+
+OPTIONS: Mapping[str, Option] = {
+    **{key: SHARED[key] for key in ("target", "false_claim", "strokes")},
+    "multipliers": SHARED["multipliers"]._replace(numbers=(0, 1)),
+    "brouc_deduct": flag("brouc_deduct", False, "brouc.deducted", ("brouc.ch",), ("Pagat",)),
+    "cape_strokes": Option("cape_strokes", 2, "brouc.cape", numbers=(0, 100)),
+}
+
+PRESETS: Mapping[str, Preset] = {
+    "brouc": Preset(
+        "brouc",
+        {
+            "target": 31,
+            "multipliers": schieber.table(1, 1),
+            "strokes": {"win": 1, "berg": 0, "match": 0, "schneider": 0, "counter_match": 0},
+        },
+        sources=("Pagat", "brouc.ch"),
+    )
+}
+
+GAME = GameType(
+    "brouc",
+    (4,),
+    True,
+    ("trump", "points", "match", "out", "first", "adjust", "void", "total", "time", "note"),
+    OPTIONS,
+    PRESETS,
+    read,
+    score,
+    entry.read_words,
+    chooser=False,
+    extras=read_more,
+    card_points=CARD_POINTS,
+)
+
+GAMES = (GAME,)

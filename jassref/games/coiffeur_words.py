@@ -1,0 +1,138 @@
+"""How rounds of Coiffeur are read: the words typed after a deal, and the keys that only this game has.
+
+What the keys mean together (who declares, which row, how many points) is checked in `coiffeur_count`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from jassref import entry
+from jassref.cards import folded
+from jassref.contracts import read_contract
+from jassref.fields import NO_LANGUAGE, Reader
+from jassref.game import Game, find_player, find_side, table
+from jassref.games.coiffeur_count import FREE_ROWS, MIXED_ROWS, MOST_TYPED, row_of
+from jassref.options import shown
+from jassref.rulings import Place, Refused, unreadable
+
+SCRATCHED = ("scratch", "x", "×")
+"""Words that give a row up instead of points."""
+
+
+def rows_of(game: Game) -> Mapping[str, int]:
+    """The rows of the sheet with their factors, in order (coiffeur.rows)."""
+    return table(game.options, "coiffeur_rows")
+
+
+def find_row(game: Game, word: str, language: str = NO_LANGUAGE) -> str:
+    """The row that `word` names: `joker-1`, `Joker 1`, `joker1`, or a contract that is a row. Raises Refused."""
+    rows, wanted = rows_of(game), folded(word.strip()).replace(" ", "-")
+    whole = [key for key in rows if wanted in (key, key.replace("-", ""))]
+    begun = whole or [key for key in rows if wanted and key in FREE_ROWS and key.startswith(wanted)]
+    if len(begun) == 1:
+        return begun[0]
+    if begun:
+        raise unreadable("coiffeur.row-ambiguous", given=shown(word), rows=tuple(begun))
+    try:
+        row = row_of(rows, read_contract(word, game.pack, language, game.multipliers))
+    except Refused:
+        row = None
+    if row is None:
+        raise unreadable("coiffeur.row-unknown", given=shown(word), rows=tuple(rows))
+    return row
+
+
+# The keys of a round that are read in Coiffeur's own way.
+
+
+def _row(reader: Reader, value: object) -> str | None:
+    if not isinstance(value, str):
+        reader.problem(("row",), "value.name-wanted", given=shown(value))
+        return None
+    try:
+        return find_row(reader.game, value)
+    except Refused as refused:
+        reader.problems.extend(p._replace(place=Place(reader.number, ("row",))) for p in refused.problems)
+        return None
+
+
+def _chosen_by(reader: Reader, value: object) -> tuple[int, int | None] | None:
+    """The side that declared, and the player where one is named."""
+    side = reader.named(("chosen_by",), find_side, value)
+    if side is None:
+        return None
+    return side, _player(reader.game, str(value), side)
+
+
+def _player(game: Game, word: str, side: int) -> int | None:
+    """The seat of the player of `side` that `word` names; None when it names the side."""
+    try:
+        seat = find_player(game, word)
+    except Refused:
+        return None
+    named = folded(word.strip()) == folded(game.sides[side].name) and len(game.sides[side].seats) > 1
+    return seat if game.side_of[seat] == side and not named else None
+
+
+def _points(reader: Reader, value: object) -> int | Mapping[int, int] | None:
+    if isinstance(value, dict):
+        return reader.by_side("points", value, 0, MOST_TYPED)
+    return reader.whole(("points",), value, 0, MOST_TYPED)
+
+
+def _scratch(reader: Reader, value: object) -> bool | None:
+    if isinstance(value, bool):
+        return value
+    reader.problem(("scratch",), "value.flag-wanted", given=shown(value))
+    return None
+
+
+OWN = {
+    "row": _row,
+    "chosen_by": _chosen_by,
+    "points": _points,
+    "scratch": _scratch,
+    "multiplier": lambda reader, value: reader.whole(("multiplier",), value, 1, 100),
+}
+
+
+def read_words(game: Game, words: Sequence[str], language: str) -> dict[str, object]:
+    """A row or a contract, then the points of the declaring side (or of all sides), or `scratch`."""
+    word = folded(words[0].strip()).replace(" ", "-")
+    own = [key for key in rows_of(game) if key in (*FREE_ROWS, *MIXED_ROWS) and word in (key, key.replace("-", ""))]
+    if own:
+        keys: dict[str, object] = {"row": own[0]}
+    else:
+        keys = {"trump": read_contract(words[0], game.pack, language, game.multipliers).key}
+    return keys | (read_numbers(game, words[1:]) if len(words) > 1 else {})
+
+
+def read_numbers(game: Game, words: Sequence[str]) -> dict[str, object]:
+    """`103`, `wir=103`, the points of all sides in order, or that the row is given up."""
+    names = [side.name for side in game.sides]
+    if len(words) == 1 and folded(words[0].strip()) in SCRATCHED:
+        return {"scratch": True}
+    if any("=" in word for word in words):
+        found: dict[str, int] = {}
+        for side, count in (entry.read_pair(game, word) for word in words):
+            if names[side] in found:
+                raise unreadable("points.twice", name=names[side])
+            found[names[side]] = count
+        return {"points": found}
+    numbers = [entry.read_number(word) for word in words]
+    if len(numbers) not in (1, len(names)):
+        raise unreadable("points.count", given=" ".join(words), sides=tuple(names), number="")
+    return {"points": numbers[0] if len(numbers) == 1 else dict(zip(names, numbers, strict=True))}
+
+
+def read_extras(game: Game, extras: entry.Extras, language: str) -> dict[str, object]:
+    """As everywhere, but --by takes a side or a player, and --row a row of this sheet."""
+    keys: dict[str, object] = {}
+    if extras.row is not None:
+        keys["row"] = find_row(game, extras.row, language)
+    if extras.by is not None:
+        side = find_side(game, extras.by)
+        seat = _player(game, extras.by, side)
+        keys["chosen_by"] = game.sides[side].name if seat is None else game.players[seat]
+    return keys | entry.read_extras(game, extras._replace(by=None, row=None), language)

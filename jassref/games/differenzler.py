@@ -1,0 +1,303 @@
+"""Differenzler: everybody says how many card points the deal will bring, and writes by how much that was missed.
+
+Everybody plays alone, the fewest points win (differenzler.difference). Bids may be said openly or unseen before the
+deal; a round then stays open until its results come. The rows of a board without rules of its own are in `board`.
+"""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple, cast
+
+from jassref import entry, singles
+from jassref.contracts import DEAL_POINTS, read_contract
+from jassref.counting import adjustments
+from jassref.fields import Reader, read_fields
+from jassref.game import Game, GameType, Preset, Question, Round, Secret, Standing, find_side, number
+from jassref.options import SHARED, Option, Options, flag
+from jassref.rulings import Place, Problem, Step, unreadable
+
+FIELDS = (*("trump", "multiplier", "bid", "points", "tricks", "adjust", "void", "open", "total", "time", "note"),)
+
+CARDS_EACH = {2: 12, 3: 12, 4: 9, 5: 7}
+"""Cards, and so tricks, of a deal by the number of players; with two, twelve of the 36 stay out of play."""
+
+CREDIT_STEP = 5
+"""The dealer is credited one point for so many full points between the bids' sum and 157."""
+
+_TRICK_OPTIONS = ("undertrump", "buur_exempt", "martinique8", "undenufe_points", "mixed_points", "guschti_split")
+
+OPTIONS: Mapping[str, Option] = {
+    option.key: option
+    for option in (
+        SHARED["target"]._replace(default=0),
+        Option(
+            "hands",
+            12,
+            "end.hands",
+            {"12": ("Egg", "jassverzeichnis"), "16": ("Müller",), "4": ("jassen.ch",), "10": ("jasstafel",)},
+            (0, 10_000),
+        ),
+        SHARED["multipliers"],
+        Option(
+            "exact_bonus",
+            0,
+            "differenzler.exact",
+            {"0": ("Swisslos", "jassen.ch", "jassverzeichnis", "jassonkel"), "10": ("Egg", "Müller")},
+            (-1000, 1000),
+        ),
+        Option(
+            "zero_bid_bonus",
+            "worthless-trick",
+            "differenzler.zero-bid",
+            {"worthless-trick": ("Egg", "Müller"), "never": ("Müller",)},
+        ),
+        flag("dealer_credit", False, "differenzler.dealer-credit", ("Müller",)),
+        flag("secret_bids", True, "differenzler.secret", ("jassonkel", "jassverzeichnis"), ("Egg",)),
+        singles.TIE._replace(default="extra-hand"),
+        *(SHARED[key] for key in _TRICK_OPTIONS),
+    )
+}
+
+
+class Zero(NamedTuple):
+    """An exact bid of nothing: whether a trick was taken (None: nobody has said)."""
+
+    side: int
+    trick: bool | None
+
+
+def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> tuple[Round, list[Problem]]:
+    """A round's keys, each checked by itself, then together, then against the human's total."""
+    round, problems = read_fields(game, n, keys, {"bid": _bids, "tricks": _tricks})
+    round, more = _checked(game, round)
+    problems = singles.unrepeated(keys, problems, more)
+    if not problems and round.total:
+        problems = singles.check_total(game, round, score(game, standing, round)[1])
+    return round, problems
+
+
+def _bids(reader: Reader, value: object) -> dict[int, int] | None:
+    return reader.by_side("bid", value, 0, DEAL_POINTS)
+
+
+def _tricks(reader: Reader, value: object) -> dict[int, int] | None:
+    """Tricks of some of the players: here they only tell whether somebody without points took one."""
+    return reader.by_side("tricks", value, 0, CARDS_EACH[len(reader.game.players)])
+
+
+def _checked(game: Game, round: Round) -> tuple[Round, list[Problem]]:
+    """Bids of everybody, results that make 157, and tricks that fit them (differenzler.bids, count.157)."""
+    if round.void is not None:
+        return round, []
+    if round.open:
+        place = Place(round.number, ("points",))
+        wrong = [] if round.points is None else [Problem("open.points", "play.open", {"key": "points"}, place)]
+        return round, wrong
+    round, problems = singles.with_multiplier(game, round)
+    bids = bids_of(round)
+    without = tuple(side.name for n, side in enumerate(game.sides) if n not in bids)
+    if without:
+        place = Place(round.number, ("bid",) if round.more.get("bid") is not None else ())
+        facts = {"names": without, "n": len(without), "key": "bid"}
+        problems.append(Problem("differenzler.bids-missing", "differenzler.bids", facts, place))
+    problems += _check_results(game, round)
+    return round, problems + (_check_tricks(game, round, round.points) if round.points is not None else [])
+
+
+def _check_results(game: Game, round: Round) -> list[Problem]:
+    """The results make 157, with five players too; with two only no more than that (differenzler.sum)."""
+    found = sum(round.points or ())
+    if len(game.sides) > 2 or round.points is None or found > DEAL_POINTS:
+        return singles.check_sum(round, rule="differenzler.sum")
+    return singles.check_sum(round, found)
+
+
+def _check_tricks(game: Game, round: Round, points: Sequence[int]) -> list[Problem]:
+    """Nobody without a trick has points, and there are only so many tricks (count.tricks)."""
+    tricks, place = tricks_of(round), Place(round.number, ("tricks",))
+    every, found = CARDS_EACH[len(game.players)], sum(tricks.values())
+    if found > every or (len(tricks) == len(points) and found != every):
+        return [Problem("tricks.sum", "count.tricks", {"sum": found, "wanted": every}, place)]
+    return [
+        Problem("tricks.none", "count.tricks", {"side": side, "points": points[side]}, place)
+        for side, count in tricks.items()
+        if not count and points[side]
+    ]
+
+
+def bids_of(round: Round) -> Mapping[int, int]:
+    """What everybody bid, by side; empty where no bids were read."""
+    return cast("Mapping[int, int]", round.more.get("bid") or {})
+
+
+def tricks_of(round: Round) -> Mapping[int, int]:
+    """How many tricks those took of whom it was said."""
+    return cast("Mapping[int, int]", round.more.get("tricks") or {})
+
+
+def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...], Standing]:
+    """Each player's difference, then bonus, credit and penalties; the end, or the question about worthless tricks."""
+    if (without := singles.voided(game, standing, round)) is not None:
+        return without
+    zeros = list(_zeros(game, round))
+    steps = [step for side in range(len(game.sides)) for step in _steps_of(game, round, side, zeros)]
+    steps += _credit(game, standing, round)
+    steps += adjustments(round)
+    after = singles.advanced(game, standing, round, steps)
+    unclear = [zero.side for zero in zeros if zero.trick is None]
+    if unclear:
+        return tuple(steps), after._replace(awaiting=_question(game, round, unclear))
+    last, after = singles.over(game, after, str(game.options["tie"]))
+    return (*steps, *last), after
+
+
+def _zeros(game: Game, round: Round) -> Iterator[Zero]:
+    """The exact bids of nothing, where it matters whether a worthless trick was taken (differenzler.zero-bid)."""
+    if not number(game.options, "exact_bonus") or game.options["zero_bid_bonus"] == "never":
+        return
+    tricks = tricks_of(round)
+    for side, result in enumerate(round.points or ()):
+        if result == bids_of(round)[side] == 0:
+            yield Zero(side, bool(tricks[side]) if side in tricks else None)
+
+
+def _steps_of(game: Game, round: Round, side: int, zeros: Sequence[Zero]) -> Iterator[Step]:
+    """What a player writes: the difference between bid and result, and a bonus for an exact bid."""
+    bid, result = bids_of(round)[side], (round.points or ())[side]
+    away, rule = abs(bid - result), "differenzler.difference"
+    facts = {"bid": bid, "result": result}
+    yield Step(rule, rule if away else f"{rule}:none", side, away, round.multiplier, facts)
+    bonus = abs(number(game.options, "exact_bonus"))
+    if away or not bonus:
+        return
+    if bid:
+        yield Step("differenzler.exact", "differenzler.exact", side, -bonus)
+        return
+    trick = next((zero.trick for zero in zeros if zero.side == side), None)
+    rule = "differenzler.zero-bid"
+    if trick:
+        yield Step(rule, rule, side, -bonus)
+    else:
+        never = game.options["zero_bid_bonus"] == "never"
+        yield Step(rule, f"{rule}:never" if never else f"{rule}:unclear" if trick is None else f"{rule}:none", side)
+
+
+def _credit(game: Game, standing: Standing, round: Round) -> Iterator[Step]:
+    """What the last bidder is credited for a sum of bids that is far from 157 (differenzler.dealer-credit)."""
+    if not game.options["dealer_credit"]:
+        return
+    bids = sum(bids_of(round).values())
+    away = abs(bids - DEAL_POINTS)
+    rule, facts = "differenzler.dealer-credit", {"sum": bids, "away": away, "step": CREDIT_STEP}
+    credit = away // CREDIT_STEP
+    yield Step(rule, rule if credit else f"{rule}:none", game.side_of[standing.dealer], -credit, facts=facts)
+
+
+def _question(game: Game, round: Round, sides: Sequence[int]) -> Question:
+    names = tuple(game.sides[side].name for side in sides)
+    options = " ".join(f"--tricks {shlex.quote(name)}=N" for name in names)
+    facts = {"round": round.number, "names": names}
+    return Question("worthless-trick", f"jassref fix {round.number} {options}", facts, "differenzler.zero-bid")
+
+
+_NUMBER = re.compile(r"[+\N{MINUS SIGN}-]?[0-9]+(/.*)?")
+
+
+def read_words(game: Game, words: Sequence[str], language: str) -> dict[str, object]:
+    """The trump, then bids and results (`anna=40/55 …`, or 40/55 … in order), or results alone for an open round."""
+    if _NUMBER.fullmatch(words[0]) or "=" in words[0]:
+        return read_numbers(game, words)
+    keys: dict[str, object] = {"trump": read_contract(words[0], game.pack, language, game.multipliers).key}
+    return keys | (read_numbers(game, words[1:]) if len(words) > 1 else {})
+
+
+def read_numbers(game: Game, words: Sequence[str]) -> dict[str, object]:
+    """Bids and results of everybody, or results alone. Raises Refused for words that cannot be read."""
+    if not any("/" in word for word in words):
+        return entry.read_points(game, words)
+    pairs = _pairs(game, words)
+    names = [side.name for side in game.sides]
+    if len(pairs) != len(names):
+        raise unreadable("points.count", given=" ".join(words), sides=tuple(names), number="")
+    return {
+        "bid": {name: pairs[n][0] for n, name in enumerate(names)},
+        "points": {name: pairs[n][1] for n, name in enumerate(names)},
+    }
+
+
+def _pairs(game: Game, words: Sequence[str]) -> dict[int, tuple[int, int]]:
+    """Bid and result by side, from `anna=40/55` or, without names, in order."""
+    found: dict[int, tuple[int, int]] = {}
+    for n, word in enumerate(words):
+        name, equals, rest = word.rpartition("=")
+        bid, slash, result = rest.partition("/")
+        if not slash or n >= len(game.sides):
+            code = "points.count" if slash else "differenzler.pair"
+            raise unreadable(code, given=word[:60], sides=tuple(side.name for side in game.sides), number="")
+        side = find_side(game, name) if equals else n
+        if side in found:
+            raise unreadable("points.twice", name=game.sides[side].name)
+        found[side] = entry.read_number(bid), entry.read_number(result)
+    return found
+
+
+def mended(game: Game, words: Sequence[str], keys: Mapping[str, object]) -> dict[str, object]:
+    """Numbers typed after `fix`: those of everybody, or by name those of some, over what the round has."""
+    if not all("=" in word for word in words) or len(words) == len(game.sides):
+        return read_numbers(game, words)
+    found: dict[str, dict[str, object]] = {}
+    for key in ("bid", "points"):
+        table = keys.get(key)
+        found[key] = dict(table) if isinstance(table, dict) else {}
+    changed = set()
+    for word in words:
+        name, _equals, rest = word.partition("=")
+        own = game.sides[find_side(game, name)].name
+        if "/" in rest:
+            found["bid"][own], found["points"][own] = _pairs(game, [word])[find_side(game, name)]
+        else:
+            found["points"][own] = entry.read_number(rest)
+        changed |= {"bid", "points"} if "/" in rest else {"points"}
+    return {key: found[key] for key in found if key in changed}
+
+
+_RULES: Options = {
+    "multipliers": {
+        **dict.fromkeys(("rosen", "eicheln", "schilten", "schellen"), 1),
+        **dict.fromkeys(("hearts", "diamonds", "spades", "clubs"), 1),
+    },
+    "undertrump": "when-void",
+}
+
+PRESETS: Mapping[str, Preset] = {
+    "differenzler": Preset(
+        "differenzler",
+        _RULES,
+        aliases=("differenz",),
+        sources=("Swisslos", "jassverzeichnis", "jassonkel", "jassen.ch", "Müller"),
+    ),
+    "differenzler-egg": Preset(
+        "differenzler-egg", {**_RULES, "exact_bonus": 10, "secret_bids": False}, sources=("Egg",)
+    ),
+}
+
+GAME = GameType(
+    "differenzler",
+    (2, 3, 4, 5),
+    False,
+    FIELDS,
+    OPTIONS,
+    PRESETS,
+    read,
+    score,
+    read_words,
+    lowest=True,
+    numbers=read_numbers,
+    mend=mended,
+    secret=Secret("bid", 0, DEAL_POINTS, "secret_bids"),
+)
+
+GAMES = (GAME,)

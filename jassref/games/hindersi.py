@@ -1,0 +1,167 @@
+"""Hindersi: the fewest card points are best, and each Partie of four deals (with three players: three) writes marks.
+
+Everybody plays alone; the bottom card is trump. The points of a Partie are added up beside the marks, which alone stay
+written. How strokes and zeros end a game is in `strokes`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from jassref import singles
+from jassref.cards import Pack
+from jassref.contracts import DEAL_POINTS
+from jassref.entry import read_words
+from jassref.game import Game, GameType, Preset, Question, Round, Standing, number, tricks_of
+from jassref.games.strokes import END_TIE, FIELDS, compared, end, known_tricks, read_deal
+from jassref.options import Option, Options
+from jassref.rulings import Problem, Step
+from jassref.singles import mark
+
+PARTIES = Option("parties", 4, "hindersi.end", {"4": ("Müller",), "8": ("Müller",)}, (1, 1000))
+TIE = Option("hindersi_tie", "nobody", "hindersi.equal", {"nobody": (), "stroke": (), "zero": ()})
+SCORE = Option("hindersi_score", "strokes", "hindersi.winner", {"strokes": ("Müller",), "net": ()})
+
+
+def suits(_options: Options, pack: Pack) -> Mapping[str, int]:
+    """One suit is always trump: the bottom card's."""
+    return dict.fromkeys(pack.suits, 1)
+
+
+def deals_of(game: Game) -> int:
+    """How many deals make a Partie: everybody deals once (hindersi.partie)."""
+    return len(game.players)
+
+
+def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> tuple[Round, list[Problem]]:
+    """A deal; what is written after all tricks by one player (0 for him, 157 for each of the others) is understood."""
+    points = keys.get("points")
+    if isinstance(points, dict) and len(points) == len(game.sides) and "match" not in keys:
+        values = list(points.values())
+        taker = [name for name, value in points.items() if value == 0]
+        if len(taker) == 1 and values.count(DEAL_POINTS) == len(values) - 1:
+            whole = {name: DEAL_POINTS * (name == taker[0]) for name in points}
+            keys = {**keys, "points": whole, "match": taker[0]}
+    return read_deal(game, standing, n, keys)
+
+
+def took_all(game: Game, round: Round) -> bool | None:
+    """Whether the player with all 157 points took all tricks; None where that is not known (hindersi.all-tricks)."""
+    points = round.points or ()
+    if DEAL_POINTS not in points:
+        return False
+    known = known_tricks(game, round)
+    taker = points.index(DEAL_POINTS)
+    if taker in known:
+        return known[taker] == tricks_of(game)
+    return False if any(known.values()) else None
+
+
+def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...], Standing]:
+    """The card points of a deal, added to those of the Partie, and its strokes and zeros after the last deal."""
+    steps: list[Step] = []
+    totals = list(_totals(game, standing))
+    if round.open:
+        return (), standing._replace(rounds=round.number, open=True)
+    all_tricks = took_all(game, round) if round.void is None else False
+    question = None
+    if round.void is not None:
+        steps.append(Step("count.void", "count.void", facts={"reason": round.void}))
+    elif all_tricks is None:
+        taker = (round.points or ()).index(DEAL_POINTS)
+        asked = {"round": round.number, "side": taker, "wanted": tricks_of(game)}
+        question = Question("all-tricks", f"jassref fix {round.number} --tricks SIDE=TRICKS", asked)
+    else:
+        steps += _cards(game, round, totals, all_tricks)
+    steps += _outside(round, totals)
+    after = singles.advanced(game, standing, round, steps, totals=tuple(totals))
+    if question is not None:
+        return tuple(steps), after._replace(awaiting=question)
+    if round.void is not None or after.deals % deals_of(game):
+        return tuple(steps), after
+    steps += _partie(game, totals)
+    after = singles.advanced(game, standing, round, steps, totals=(0,) * len(totals))
+    played = after.deals // deals_of(game)
+    last, after = end(game, after, True) if played >= number(game.options, "parties") else ([], after)
+    return (*steps, *last), after
+
+
+def _totals(game: Game, standing: Standing) -> Sequence[int]:
+    """The card points so far in the Partie that is being played."""
+    found = standing.more.get("totals")
+    return found if isinstance(found, tuple) else (0,) * len(game.sides)
+
+
+def _cards(game: Game, round: Round, totals: list[int], all_tricks: bool) -> list[Step]:
+    """What each player's Partie gets from a deal: the card points, or 157 from who took all tricks."""
+    steps = []
+    for side, points in enumerate(round.points or ()):
+        count = (0 if points else DEAL_POINTS) if all_tricks else points
+        say = ("hindersi.all-tricks" if points else "hindersi.all-tricks:others") if all_tricks else "hindersi.points"
+        rule = "hindersi.all-tricks" if all_tricks else "hindersi.points"
+        steps.append(Step(rule, say, side, facts={"n": count, "sum": totals[side] + count}))
+        totals[side] += count
+    return steps
+
+
+def _outside(round: Round, totals: list[int]) -> list[Step]:
+    """Penalties outside the deal, such as 100 for an intentional revoke: they count in the Partie (hindersi.revoke)."""
+    steps = []
+    for entry in round.adjust:
+        totals[entry.side] += entry.points
+        facts = {"n": entry.points, "reason": entry.reason, "sum": totals[entry.side]}
+        steps.append(Step("hindersi.revoke", "hindersi.outside", entry.side, facts=facts))
+    return steps
+
+
+def _partie(game: Game, totals: Sequence[int]) -> list[Step]:
+    """The marks of a Partie: strokes for the low half, zeros for the high one; of three the middle writes nothing."""
+    low, count = len(totals) // 2, len(totals)
+    steps: list[Step] = []
+    place = 0
+    for rank in reversed(singles.ranked(dict(enumerate(totals)))):
+        first, place = place, place + len(rank)
+        strokes, zeros = place <= low, first >= count - low
+        between = len(rank) == 1 and not strokes and not zeros
+        tied = None if strokes or zeros or between else str(game.options["hindersi_tie"])
+        for side in rank:
+            facts = {"n": totals[side]}
+            if strokes or tied == "stroke":
+                steps.append(mark("hindersi.partie", side, strokes=1, **facts)._replace(say="hindersi.partie:low"))
+            elif zeros or tied == "zero":
+                steps.append(mark("hindersi.partie", side, zeros=1, **facts)._replace(say="hindersi.partie:high"))
+            else:
+                rule = "hindersi.partie" if between else "hindersi.equal"
+                say = "hindersi.partie:middle" if between else "hindersi.equal"
+                steps.append(Step(rule, say, side, facts=facts))
+    return steps
+
+
+def outlook(game: Game, standing: Standing) -> list[Step]:
+    """Which deal of which Partie comes next, and the card points in it so far."""
+    length, totals = deals_of(game), _totals(game, standing)
+    facts: dict[str, object] = {
+        "partie": standing.deals // length + 1,
+        "parties": number(game.options, "parties"),
+        "deal": standing.deals % length + 1,
+        "deals": length,
+        "sums": tuple(f"{side.name} {n}" for side, n in zip(game.sides, totals, strict=True)),
+    }
+    begun = any(totals) or standing.deals % length
+    return [Step("hindersi.partie", "hindersi.outlook:sums" if begun else "hindersi.outlook", facts=facts)]
+
+
+PRESET = Preset("hindersi-4", {}, sources=("Müller",), aliases=("hindersi",))
+
+GAMES = (
+    GameType(
+        *("hindersi", (3, 4), False, FIELDS, {o.key: o for o in (PARTIES, SCORE, TIE, END_TIE)}),
+        *({PRESET.name: PRESET}, read, score, read_words),
+        chooser=False,
+        marks=True,
+        outlook=outlook,
+        contracts=suits,
+        compared=compared,
+        example="60 40 30 27",
+    ),
+)

@@ -1,0 +1,131 @@
+"""Molotow: everybody alone against points, with Weis in the hand taken off and Weis on the table added.
+
+The deal begins as Obenabe, and the first card that does not follow suit makes its suit trump. Only the game that adds
+the points up is here; the other Molotow, which writes strokes and zeros, is in `strokes`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from jassref import singles
+from jassref.counting import STOECK_POINTS, adjustments
+from jassref.entry import read_words
+from jassref.fields import Reader
+from jassref.game import Game, GameType, Preset, Round, Standing, find_side
+from jassref.games.strokes import END_TIE, NO_TRUMP, annulled, contracts, read_deal
+from jassref.options import SHARED, flag
+from jassref.rulings import Place, Problem, Step
+
+FIELDS = (
+    *("trump", "points", "match", "tricks", "table_weis", "hand_weis", "stoeck", "table_stoeck"),
+    *("adjust", "void", "open", "total", "time", "note"),
+)
+
+MOST_WEIS = 1000
+"""No hand and no nine tricks hold Weis of more points."""
+
+_BOTH = ("Müller", "jassverzeichnis")
+HAND_WEIS = flag("hand_weis", True, "molotow.hand-weis", _BOTH, ("funcardgames",))
+TABLE_STOECK = flag("table_stoeck", True, "molotow.table-stoeck", ("Müller",))
+LAST_DOUBLE = flag("last_double", False, "molotow.last-double", ("jasswiki",), _BOTH)
+
+
+def _weis_of(key: str) -> Callable[[Reader, object], object]:
+    """A reader of Weis points by player: they count in tens, and no Weis make 10 or 30 (weis.impossible-value)."""
+
+    def read(reader: Reader, value: object) -> dict[int, int] | None:
+        found = reader.by_side(key, value, 0, MOST_WEIS)
+        # Three cards on the table can only be a run of three.
+        by = 20 if key == "table_weis" and len(reader.game.players) == 3 else 10
+        for side, points in (found or {}).items():
+            if points % by or points in (10, 30):
+                good = [n for n in range(0, MOST_WEIS + 1, by) if n not in (0, 10, 30)]
+                below, above = max((n for n in good if n < points), default=None), min(n for n in good if n > points)
+                key_of, code = (key, reader.side_names[side]), "weis.impossible-value"
+                reader.problem(key_of, code, code, player=side, value=points, below=below, above=above)
+                return None
+        return found
+
+    return read
+
+
+OWN: Mapping[str, Callable[[Reader, object], object]] = {
+    "table_weis": _weis_of("table_weis"),
+    "hand_weis": _weis_of("hand_weis"),
+    "table_stoeck": lambda reader, value: reader.named(("table_stoeck",), find_side, value),
+}
+
+
+def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> tuple[Round, list[Problem]]:
+    """A deal: the 157 card points, then Weis and Stöck as far as this table plays them."""
+    return read_deal(game, standing, n, keys, OWN, _check)
+
+
+def _check(game: Game, round: Round) -> list[Problem]:
+    """Weis and Stöck only where they are played, Stöck only with a trump and once a deal (molotow.stoeck)."""
+    for key, option in (("table_weis", "weis"), ("hand_weis", "weis"), ("hand_weis", "hand_weis")):
+        if round.more.get(key) and not game.options[option]:
+            facts = {"key": key, "option": option}
+            return [Problem("molotow.weis-not-played", "weis.played", facts, Place(round.number, (key,)))]
+    on_table = round.more.get("table_stoeck")
+    for key, there in (("stoeck", round.stoeck is not None), ("table_stoeck", on_table is not None)):
+        place = Place(round.number, (key,))
+        if there and not (game.options["stoeck"] and game.options[key]):
+            return [Problem("stoeck.not-played", "stoeck.played", {"game": game.preset.name}, place)]
+        if there and round.contract is not None and not round.contract.stoeck:
+            return [Problem("stoeck.no-trump", "stoeck.trump-only", {"contract": round.contract}, place)]
+    if round.stoeck is not None and isinstance(on_table, int):
+        both = {"player": round.stoeck, "side": on_table}
+        return [Problem("molotow.stoeck-twice", "stoeck.once", both, Place(round.number, ("table_stoeck",)))]
+    return []
+
+
+def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...], Standing]:
+    """Card points and what lay on the table are added, what was in the hand is taken off; the fewest points win."""
+    voided = singles.voided(game, standing, round)
+    if voided is not None:
+        return voided
+    if annulled(game, round):
+        steps = [Step("ranks.no-trump", "ranks.no-trump"), *adjustments(round)]
+        return tuple(steps), singles.advanced(game, standing, round._replace(void=""), steps)
+    steps = [*_deal(game, standing, round), *adjustments(round)]
+    last, after = singles.over(game, singles.advanced(game, standing, round, steps), str(game.options["end_tie"]))
+    return (*steps, *last), after
+
+
+def _deal(game: Game, standing: Standing, round: Round) -> Iterator[Step]:
+    last = game.options["last_double"] and standing.deals + 1 == game.options["hands"]
+    m = 2 if last else 1
+    if last:
+        yield Step("molotow.last-double", "molotow.last-double")
+    for side, points in enumerate(round.points or ()):
+        yield Step("count.157", "count.cards", side, points, m, {"contract": round.contract})
+    for key, rule, sign in (("table_weis", "molotow.table-weis", 1), ("hand_weis", "molotow.hand-weis", -1)):
+        found = round.more.get(key)
+        for side, points in found.items() if isinstance(found, dict) else ():
+            if points:
+                yield Step(rule, rule, side, sign * points, m)
+    if round.stoeck is not None:
+        yield Step("molotow.stoeck", "molotow.stoeck", round.stoeck, -STOECK_POINTS, m, {"player": round.stoeck})
+    on_table = round.more.get("table_stoeck")
+    if isinstance(on_table, int):
+        yield Step("molotow.table-stoeck", "molotow.table-stoeck", on_table, STOECK_POINTS, m)
+
+
+PRESETS: Mapping[str, Preset] = {"molotow": Preset("molotow", {"target": 0, "hands": 8}, sources=_BOTH)}
+
+OPTIONS = {key: SHARED[key] for key in ("target", "hands", "weis", "stoeck")} | {
+    option.key: option for option in (HAND_WEIS, TABLE_STOECK, LAST_DOUBLE, NO_TRUMP, END_TIE)
+}
+
+GAMES = (
+    GameType(
+        *("molotow", (3, 4, 5, 6), False, FIELDS, OPTIONS, PRESETS, read, score, read_words),
+        chooser=False,
+        lowest=True,
+        contracts=contracts,
+        example="63 41 30 23",
+        remarks=tuple(f"molotow.{name}" for name in ("hand-weis", "table-weis", "stoeck", "table-stoeck")),
+    ),
+)

@@ -1,0 +1,244 @@
+"""Pomme, Handjass and Schläger: the Putz in which players may drop out; only who plays can get an apple.
+
+The pluses are a table by the number of players who play and are no apples; a lone player takes all of them. Relatives
+differ in option values and are rows here; what the whole family shares is in `apples`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from jassref import apples, live, singles
+from jassref.apples import Counted
+from jassref.contracts import TRICKS
+from jassref.counting import adjustments, check_declared
+from jassref.entry import read_points, read_words, with_dropped
+from jassref.fields import Reader, read_fields
+from jassref.game import Game, GameType, Preset, Round, Standing, find_player, number
+from jassref.games.schieber import table
+from jassref.options import Option, Value
+from jassref.rulings import MANY, Place, Problem, Step
+
+FIELDS = (
+    *(
+        "trump",
+        "points",
+        "dropped",
+        "dead",
+        "weis",
+        "stoeck",
+        "match",
+        "tricks",
+        "first",
+        "adjust",
+        "void",
+        "open",
+        "total",
+    ),
+    *("time", "note"),
+)
+CARDS = 36
+
+
+def _dropped(reader: Reader, value: object) -> tuple[int, ...]:
+    names = value if isinstance(value, list) else [value]
+    seats = (reader.named(("dropped",), find_player, name) for name in names[:MANY])
+    return tuple(dict.fromkeys(seat for seat in seats if seat is not None))
+
+
+def mend(game: Game, words: Sequence[str], keys: Mapping[str, object]) -> dict[str, object]:
+    """Points alone, after `fix`: of all, or of those only who played that deal."""
+    dropped = keys.get("dropped", [])
+    names = [name for name in (dropped if isinstance(dropped, list) else [dropped]) if isinstance(name, str)]
+    return read_points(game, with_dropped(game, ["", *words], names)[1:])
+
+
+def gone(standing: Standing) -> tuple[int, ...]:
+    """Who has left the game as a winner, the first one first (pomme.leaves)."""
+    found = standing.more.get("gone", ())
+    return found if isinstance(found, tuple) else ()
+
+
+def players(game: Game, standing: Standing, round: Round) -> list[int]:
+    """Who plays a deal: everybody who has neither dropped out nor left the game (pomme.take-part)."""
+    dropped = round.more.get("dropped", ())
+    assert isinstance(dropped, tuple)
+    return [side for side in range(len(game.sides)) if side not in (*dropped, *gone(standing))]
+
+
+def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> tuple[Round, list[Problem]]:
+    """A round's keys, each checked by itself, then who plays, the sum of the points, Weis, and the total."""
+    round, problems = read_fields(game, n, keys, {**apples.readers(game), "dropped": _dropped})
+    problems = problems or apples.missing(round, keys)
+    played = round.void is None and not round.open
+    if not problems and round.void is None:
+        problems = _check_players(game, standing, round)
+        problems = problems or (_check_points(game, standing, round) if played else [])
+        problems = problems or check_declared(game, standing, round)
+    if not problems and played:
+        found = apples.counted(game, standing, round, players(game, standing, round))[1]
+        problems = apples.check_first(game, round, found, pluses(game, found))
+    if not problems and round.total:
+        problems = singles.check_total(game, round, score(game, standing, round)[1])
+    return round, problems
+
+
+def _check_players(game: Game, standing: Standing, round: Round) -> list[Problem]:
+    """Who may drop out, how many must play, and that nobody who dropped out has points or Weis (pomme.take-part)."""
+    place, playing = Place(round.number, ("dropped",)), players(game, standing, round)
+    if round.more.get("dropped") and game.options["take_part"] == "compulsory":
+        return [Problem("pomme.compulsory", "pomme.take-part", {}, place)]
+    fewest = min(number(game.options, "fewest_players"), len(game.sides) - len(gone(standing)))
+    if len(playing) < fewest:
+        facts = {"n": len(playing), "wanted": fewest}
+        return [Problem("pomme.too-few", "pomme.fewest", facts, place)]
+    for side, count in enumerate(round.points or ()):
+        if count and side not in playing:
+            place = Place(round.number, ("points", game.sides[side].name))
+            return [Problem("pomme.points", "pomme.take-part", {"side": side, "points": count}, place)]
+    said = [*(declared.seat for declared in round.weis), *([] if round.stoeck is None else [round.stoeck])]
+    for seat in said:
+        if seat not in playing:
+            key = "stoeck" if seat == round.stoeck else "weis"
+            return [Problem("pomme.weis", "pomme.take-part", {"player": seat}, Place(round.number, (key,)))]
+    return []
+
+
+def _check_points(game: Game, standing: Standing, round: Round) -> list[Problem]:
+    """Nine cards a player are in play; a lone player need not play at all (putz.live, pomme.lone)."""
+    playing = len(players(game, standing, round))
+    if playing == 1 and not any(round.points or ()):
+        return []
+    # Once a winner has left, the rest may deal out all the cards.
+    out = CARDS - TRICKS * playing
+    wrong = live.check_live(game, round, out, "dead", live.dead_of(game, round), whole=bool(gone(standing)))
+    return wrong or live.check_match(round)
+
+
+def pluses(game: Game, found: Counted) -> tuple[int, ...]:
+    """What the best get in a deal with so many players without an apple (pomme.plus)."""
+    return apples.row_of(game.options["plus_marks"], len(apples.runners(game, found)))
+
+
+def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...], Standing]:
+    """The steps of a deal: who plays, what they have, apples, pluses, then who leaves, the end, or the question."""
+    if (annulled := singles.voided(game, standing, round)) is not None:
+        return _ended(game, standing, *annulled)
+    playing = players(game, standing, round)
+    out = [side for side in range(len(game.sides)) if side not in (*playing, *gone(standing))]
+    steps = [Step("pomme.take-part", "pomme.take-part", side) for side in out]
+    if len(playing) == 1:
+        given = sum(apples.row_of(game.options["plus_marks"], 1))
+        steps += [singles.mark("pomme.lone", playing[0], given, n=given), *adjustments(round)]
+        return _ended(game, standing, tuple(steps), singles.advanced(game, standing, round, steps))
+    more, found = apples.counted(game, standing, round, playing)
+    row = pluses(game, found)
+    steps += [*more, *apples.award(game, standing, round, found, row), *apples.all_tricks(game, round)]
+    steps += adjustments(round)
+    after = singles.advanced(game, standing, round, steps)
+    after = after._replace(awaiting=apples.question(game, round, found, row))
+    return _ended(game, standing, tuple(steps), after)
+
+
+def _ended(game: Game, before: Standing, steps: tuple[Step, ...], after: Standing) -> tuple[tuple[Step, ...], Standing]:
+    """The end at the goal; where winners leave, the rest go on until one is left, who has lost (pomme.leaves)."""
+    if game.options["putz_winner"] == "ends" or after.awaiting is not None:
+        return apples.ended(game, steps, after)
+    goal, left, points = number(game.options, "putz_goal"), gone(before), apples.reach(game, after)
+    reached = tuple(side for side, n in enumerate(points) if n >= goal and side not in left)
+    steps += tuple(Step("pomme.leaves", "pomme.leaves", s, facts={"goal": goal, "n": points[s]}) for s in reached)
+    first = after.more.get("first") or reached
+    after = _next_seats(game, after._replace(more={**after.more, "gone": (*left, *reached), "first": first}))
+    rest = [side for side in range(len(game.sides)) if side not in gone(after)]
+    if len(rest) > 1:
+        return steps, after
+    assert isinstance(first, tuple)
+    last, after = singles.won(after, first, "pomme.last", names=tuple(game.sides[side].name for side in rest))
+    return (*steps, *last), after
+
+
+def _next_seats(game: Game, after: Standing) -> Standing:
+    """Nobody who has left the game deals or leads any more (pomme.leaves)."""
+    count, left = len(game.players), gone(after)
+    seats = [seat for seat in range(count) if seat not in left]
+    if not left or not seats:
+        return after
+    dealer = min(seats, key=lambda seat: (seat - after.dealer) % count)
+    return after._replace(dealer=dealer, forehand=min(seats, key=lambda seat: (seat - dealer - 1) % count))
+
+
+# The house rules and the presets.
+
+_KIRSCHMANN = ("kirschmann", "fr.wikipedia")
+_TABLES = {"1:2,2:1+1": ("kirschmann", "Müller"), "1:1": ("fr.wikipedia", "Müller"), "1:3,2:2+1,3:1+1+1": ()}
+
+OPTIONS = apples.options(
+    Option("take_part", "voluntary", "pomme.take-part", {"voluntary": ("kirschmann", "Müller"), "compulsory": ()}),
+    Option("fewest_players", 1, "pomme.fewest", {"1": ("kirschmann",), "2": ("Müller",)}, (1, 4)),
+    Option("plus_marks", "1:2,2:1+1", "pomme.plus", _TABLES, form=rf"{apples.ROW}(,{apples.ROW})*"),
+    Option("putz_winner", "ends", "pomme.leaves", {"ends": _KIRSCHMANN, "leaves": ("Müller",)}),
+)
+
+_POMME: Mapping[str, Value] = {
+    "multipliers": table(1, 1),
+    "putz_counts": "with-weis",
+    "swap_window": "after-decisions",
+}
+_HANDJASS: Mapping[str, Value] = {
+    **_POMME,
+    "swap_window": "off",
+    "plus_tie": "ask",
+    "plus_tie_top": "ask",
+}
+
+GAME = GameType(
+    "pomme",
+    (4,),
+    False,
+    FIELDS,
+    OPTIONS,
+    {
+        preset.name: preset
+        for preset in (
+            Preset("pomme-4", {**_POMME, "swap_window": "off"}, aliases=("pomme",), sources=("kirschmann",)),
+            Preset(
+                "handjass-4",
+                {**_HANDJASS, "fewest_players": 2, "putz_winner": "leaves"},
+                aliases=("handjass",),
+                sources=("Müller",),
+            ),
+            Preset(
+                "schlaeger-4",
+                {**_HANDJASS, "apple_limit": 26, "plus_marks": "1:3,2:2+1,3:1+1+1"},
+                aliases=("schlaeger",),
+                sources=("Müller",),
+            ),
+        )
+    },
+    read,
+    score,
+    read_words,
+    chooser=False,
+    marks=True,
+    extras=apples.read_extras,
+    outlook=apples.outlook,
+    remarks=("pomme.take-part", "putz.apple", "pomme.leaves"),
+    implied=apples.implied,
+    mend=mend,
+    example="70 50 25 12",
+    compared=apples.reach,
+)
+
+_TWO: Mapping[str, Value] = {
+    **_POMME,
+    "take_part": "compulsory",
+    "plus_marks": "1:1",
+    "all_apples": "none-marked",
+    "swap_window": "while-turned-card-lies",
+}
+
+GAMES = (
+    GAME._replace(players=(2,), presets={"pomme-2": Preset("pomme-2", _TWO, "swiss", ("pomme",), ("fr.wikipedia",))}),
+    GAME._replace(players=(3,), presets={"pomme-3": Preset("pomme-3", _POMME, "swiss", ("pomme",), _KIRSCHMANN)}),
+    GAME,
+)

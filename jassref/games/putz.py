@@ -1,0 +1,130 @@
+"""Putz, also apple, for three or five: everybody plays every deal alone, for pluses and against apples.
+
+Three have nine cards each and nine stay out of play; five have seven each and one is left over. The pluses are a table
+by the number of apples. What the games of this family share is in `apples`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from jassref import apples, live, singles
+from jassref.apples import Counted
+from jassref.counting import adjustments, check_declared
+from jassref.entry import read_words
+from jassref.fields import read_fields
+from jassref.game import Game, GameType, Preset, Round, Standing
+from jassref.games.schieber import table
+from jassref.options import Option, Value
+from jassref.rulings import Place, Problem, Step
+
+
+def _fields(out: str) -> tuple[str, ...]:
+    """The keys of a round; `out` says what stayed out of play."""
+    shared = ("weis", "stoeck", "match", "tricks", "first", "adjust", "void", "open", "total", "time", "note")
+    return ("trump", "points", out, *shared)
+
+
+def out_of_play(game: Game) -> int:
+    """How many cards stay out of play: nine with three players, one with five (putz.live)."""
+    return {3: 9, 5: 1}[len(game.players)]
+
+
+def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> tuple[Round, list[Problem]]:
+    """A round's keys, each checked by itself, then the sum of the points, who took all tricks, and the total."""
+    round, problems = read_fields(game, n, keys, apples.readers(game))
+    problems = problems or apples.missing(round, keys)
+    played = round.void is None and not round.open
+    if not problems and round.void is None:
+        problems = (_check(game, round) if played else []) or check_declared(game, standing, round)
+    if not problems and played:
+        found = apples.counted(game, standing, round, range(len(game.sides)))[1]
+        problems = apples.check_first(game, round, found, pluses(game, found))
+    if not problems and round.total:
+        problems = singles.check_total(game, round, score(game, standing, round)[1])
+    return round, problems
+
+
+def _check(game: Game, round: Round) -> list[Problem]:
+    """The points against what is out of play, where that counts for nobody (putz.live, putz.dead-points)."""
+    key = "dead" if "dead" in game.kind.fields else "left"
+    if game.options["dead_points"] == "dead":
+        wrong = live.check_live(game, round, out_of_play(game), key, live.dead_of(game, round), key == "left")
+        return wrong or live.check_match(round)
+    if key in round.more:
+        return [Problem("putz.nothing-dead", "putz.dead-points", {}, Place(round.number, (key,)))]
+    return live.check_live(game, round, 0, key, None) or live.check_match(round)
+
+
+def pluses(game: Game, found: Counted) -> tuple[int, ...]:
+    """What the best get in a deal with so many apples (putz.plus-table)."""
+    return apples.row_of(game.options["plus_table"], len(found.apples))
+
+
+def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...], Standing]:
+    """The steps of a deal: what everybody has, apples, pluses, then the end or the question that is open."""
+    if (annulled := singles.voided(game, standing, round)) is not None:
+        return apples.ended(game, *annulled)
+    steps, found = apples.counted(game, standing, round, range(len(game.sides)))
+    given = pluses(game, found)
+    steps += [*apples.award(game, standing, round, found, given), *apples.all_tricks(game, round), *adjustments(round)]
+    after = singles.advanced(game, standing, round, steps)
+    after = after._replace(awaiting=apples.question(game, round, found, given))
+    return apples.ended(game, tuple(steps), after)
+
+
+def _game(players: int, out: str, plus: Option, dead: Option, presets: Mapping[str, Preset]) -> GameType:
+    return GameType(
+        f"putz-{players}",
+        (players,),
+        False,
+        _fields(out),
+        apples.options(plus, dead),
+        presets,
+        read,
+        score,
+        read_words,
+        chooser=False,
+        marks=True,
+        extras=apples.read_extras,
+        outlook=apples.outlook,
+        remarks=("putz.apple",),
+        implied=apples.implied,
+        example="91 33 13 --dead 20" if players == 3 else "62 38 33 12 8 --left K",
+        compared=apples.reach,
+    )
+
+
+_LITERAL: Mapping[str, Value] = {
+    "multipliers": table(1, 1),
+    "weis": False,
+    "stoeck": False,
+    "undertrump": "no-higher",
+}
+_TABLE = rf"{apples.ROW}(,{apples.ROW})*"
+
+THREE = _game(
+    3,
+    "dead",
+    Option("plus_table", "0:1+1,1:1+1,2:2,3:", "putz.plus-table", {"0:1+1,1:1+1,2:2,3:": ("qcsalon",)}, form=_TABLE),
+    Option("dead_points", "dead", "putz.dead-points", {"dead": (), "last-trick-winner": ()}),
+    {"putz-3": Preset("putz-3", {**_LITERAL, "putz_floor": 3}, aliases=("putz", "apple"), sources=("qcsalon",))},
+)
+
+_FIVE_TABLES: Mapping[str, tuple[str, ...]] = {
+    "0:1+1+1,1:1+1+1,2:2+1+1,3:2+2,4:3": ("qcsalon",),
+    "0:1+1+1,1:1+1+1,2:2+1,3:2+2,4:3": (),
+    "0:1+1+1,1:1+1+1,2:2,3:2+2,4:3": (),
+    "0:1+1+1,1:1+1+1,2:2+1+1,3:2+1,4:3": (),
+    "0:3,1:3,2:2,3:2+2,4:3": (),
+}
+
+FIVE = _game(
+    5,
+    "left",
+    Option("plus_table", next(iter(_FIVE_TABLES)), "putz.plus-table", _FIVE_TABLES, form=_TABLE),
+    Option("dead_points", "dead", "putz.dead-points", {"dead": (), "last-trick-winner": (), "dealer": ()}),
+    {"putz-5": Preset("putz-5", {**_LITERAL, "putz_floor": 5}, aliases=("putz", "apple"), sources=("qcsalon",))},
+)
+
+GAMES = (THREE, FIVE)

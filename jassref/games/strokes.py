@@ -1,0 +1,299 @@
+"""Molotow with strokes, Plus-Minus and the Mittlere: each deal is written as strokes and zeros by rank.
+
+Everybody plays alone for card points (157 a deal); who has the most, the fewest or something between decides what is
+written. The Molotow that adds the points up is another game and has a room of its own, and so has the Hindersi, which
+ranks four deals at once. What a deal looks like to both of them is read here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from jassref import singles
+from jassref.cards import Pack
+from jassref.contracts import DEAL_POINTS
+from jassref.counting import adjustments
+from jassref.entry import read_words
+from jassref.fields import Reader, read_fields
+from jassref.game import Game, GameType, Preset, Question, Round, Standing, number, tricks_of
+from jassref.options import SHARED, Option, Options, flag
+from jassref.rulings import Place, Problem, Step
+from jassref.singles import mark
+
+FIELDS = ("trump", "points", "match", "tricks", "adjust", "void", "open", "total", "time", "note")
+
+HUNDRED = 100
+"""From so many card points on a player is over the limit (ranks.hundred)."""
+
+NO_TRUMP = Option("no_trump", "eights", "ranks.no-trump", {"eights": ("Pagat", "gamerules"), "annul": ("Müller",)})
+END_TIE = Option(
+    "end_tie", "shared", "ranks.end-tie", {"shared": ("Müller", "jassverzeichnis"), "extra-hand": ("jassverzeichnis",)}
+)
+MARKS_WINNER = Option("marks_winner", "net", "ranks.winner", {"net": ("Pagat",), "strokes": ("Müller",)})
+RANK_TIE = Option("rank_tie", "nothing", "ranks.equal", {"nothing": ("Egg",), "place": (), "void": ()})
+PM_TIE = Option("pm_tie", "nobody", "plusminus.equal", {"nobody": ("jassverzeichnis",), "each": ()})
+EMPTY = Option("mittlere_empty", "tricks", "mittlere.no-trick", {"tricks": ("Müller", "Pagat"), "points": ()})
+HUNDRED_AND_NONE = flag("mittlere_middle", True, "mittlere.hundred-and-none", ("SRF",), ("Müller", "Pagat"))
+
+
+def contracts(_options: Options, pack: Pack) -> Mapping[str, int]:
+    """The suit that became trump, or Obenabe where none did; each counts once."""
+    return dict.fromkeys((*pack.suits, "obenabe"), 1)
+
+
+def read_deal(
+    game: Game,
+    standing: Standing,
+    n: int,
+    keys: Mapping[str, object],
+    own: Mapping[str, Callable[[Reader, object], object]] | None = None,
+    check: Callable[[Game, Round], list[Problem]] | None = None,
+) -> tuple[Round, list[Problem]]:
+    """A deal of single players: each key by itself, then the 157 points and the tricks, `check`, the human's total."""
+    round, problems = read_fields(game, n, keys, {"tricks": read_tricks, **(own or {})})
+    round, more = _together(game, round)
+    if check is not None and not more:
+        more = check(game, round)
+    problems = singles.unrepeated({**keys, **({"points": 0} if "match" in keys else {})}, problems, more)
+    if not problems and round.total:
+        _, after = game.kind.score(game, standing, round)
+        problems = singles.check_total(game, round, after)
+    return round, problems
+
+
+def _together(game: Game, round: Round) -> tuple[Round, list[Problem]]:
+    """The round with the points of a match, and what its keys say against each other."""
+    if round.void is not None or round.open:
+        code, rule = ("void.with", "count.void") if round.void is not None else ("open.points", "play.open")
+        idle = ("match",) if round.void is not None else ("points", "match")
+        wrong = [key for key in idle if getattr(round, key) is not None]
+        return round, [Problem(code, rule, {"key": key}, Place(round.number, (key,))) for key in wrong[:1]]
+    if round.contract is None:
+        return round, [Problem("key.missing", None, {"key": "trump"}, Place(round.number))]
+    if annulled(game, round) and round.points is None:
+        return round, []
+    if round.match is not None:
+        own = tuple(DEAL_POINTS * (side == round.match) for side in range(len(game.sides)))
+        if round.points not in (None, own):
+            facts = {"side": round.match, "points": round.points}
+            place = Place(round.number, ("match",))
+            return round, [Problem("match.points", "count.match-tricks", facts, place)]
+        round = round._replace(points=own)
+    return round, singles.check_sum(round) or _check_tricks(game, round)
+
+
+def read_tricks(reader: Reader, value: object) -> dict[int, int] | None:
+    """How many tricks players took; not all of them need be named."""
+    wanted = tricks_of(reader.game)
+    found = reader.by_side("tricks", value, 0, wanted)
+    if found is None:
+        return None
+    if sum(found.values()) > wanted or (len(found) == len(reader.game.sides) and sum(found.values()) != wanted):
+        reader.problem(("tricks",), "tricks.sum", "count.tricks", sum=sum(found.values()), wanted=wanted)
+        return None
+    return found
+
+
+def known_tricks(game: Game, round: Round) -> dict[int, int]:
+    """The tricks of those players for whom they follow: all of a match, what is said, and what is left for the last."""
+    every = tricks_of(game)
+    if round.match is not None:
+        return {side: every * (side == round.match) for side in range(len(game.sides))}
+    said = round.more.get("tricks")
+    known = dict(said) if isinstance(said, dict) else {}
+    left = every - sum(known.values())
+    unknown = [side for side in range(len(game.sides)) if side not in known]
+    if left == 0 or len(unknown) == 1:
+        known |= dict.fromkeys(unknown, left)
+    return known
+
+
+def _check_tricks(game: Game, round: Round) -> list[Problem]:
+    """Without a trick there are no points, and with all of them there are all (count.tricks)."""
+    place = Place(round.number, ("tricks",))
+    said = round.more.get("tricks")
+    every = tricks_of(game)
+    if round.match is not None and isinstance(said, dict):
+        for side, count in said.items():
+            if count != every * (side == round.match):
+                facts = {"side": round.match, "other_side": game.sides[side].name, "n": count}
+                return [Problem("tricks.against-match", "count.match-tricks", facts, place)]
+    for side, count in known_tricks(game, round).items():
+        points = (round.points or ())[side]
+        if count == 0 and points:
+            return [Problem("tricks.none", "count.tricks", {"side": side, "points": points}, place)]
+    return []
+
+
+def without_trick(game: Game, round: Round, side: int) -> bool | None:
+    """Whether a player took no trick; None where points and tricks do not tell."""
+    if (round.points or ())[side]:
+        return False
+    known = known_tricks(game, round)
+    return known[side] == 0 if side in known else None
+
+
+def ask_tricks(game: Game, round: Round, sides: Sequence[int]) -> Question:
+    """The question how many tricks players without points took."""
+    names = tuple(game.sides[side].name for side in sides)
+    answer = f"jassref fix {round.number}" + " --tricks SIDE=TRICKS" * len(names)
+    return Question("empty-hands", answer, {"round": round.number, "names": names, "n": len(names)})
+
+
+def annulled(game: Game, round: Round) -> bool:
+    """Whether no trump appeared and such deals do not count at this table (ranks.no-trump)."""
+    return game.options.get("no_trump") == "annul" and round.contract is not None and round.contract.kind == "obenabe"
+
+
+def shown_points(game: Game, round: Round) -> list[Step]:
+    """The card points of all players as steps: they rank the players and are not written themselves."""
+    return [Step("ranks.cards", "ranks.cards", side, facts={"n": n}) for side, n in enumerate(round.points or ())]
+
+
+Marks = Callable[[Game, Round], list[Step] | Question]
+
+
+def score(game: Game, standing: Standing, round: Round, marks: Marks) -> tuple[tuple[Step, ...], Standing]:
+    """The steps of a deal (who has how many points, what is written for them) and the standing after it."""
+    voided = singles.voided(game, standing, round)
+    if voided is not None:
+        return voided
+    if annulled(game, round):
+        steps = [Step("ranks.no-trump", "ranks.no-trump"), *adjustments(round)]
+        return tuple(steps), singles.advanced(game, standing, round._replace(void=""), steps)
+    written = marks(game, round)
+    if isinstance(written, Question):
+        steps = [*shown_points(game, round), *adjustments(round)]
+        return tuple(steps), singles.advanced(game, standing, round, steps)._replace(awaiting=written)
+    steps = [*shown_points(game, round), *written, *adjustments(round)]
+    last, after = end(game, singles.advanced(game, standing, round, steps))
+    return (*steps, *last), after
+
+
+def compared(game: Game, standing: Standing) -> Sequence[int]:
+    """What decides between the players: strokes less zeros, or strokes alone (ranks.winner, hindersi.winner)."""
+    only_strokes = game.options.get("marks_winner", game.options.get("hindersi_score")) == "strokes"
+    return [strokes - (0 if only_strokes else zeros) for strokes, zeros in standing.marks]
+
+
+def end(game: Game, standing: Standing, over: bool = False) -> tuple[list[Step], Standing]:
+    """The end by target or number of deals (or because it is `over`): who has the best marks (ranks.winner)."""
+    marks, values = standing.marks, compared(game, standing)
+    target, hands = (number(game.options, key) if key in game.options else 0 for key in ("target", "hands"))
+    # A target stands in place of the preset's number of deals, not of one that the table has set itself.
+    fixed = hands and (not target or "hands" in game.chosen)
+    reached = bool(target) and max(values) >= target
+    if not over and not reached and not (fixed and standing.deals >= hands):
+        return [], standing
+    winners = [side for side, value in enumerate(values) if value == max(values)]
+    if len(winners) > 1 and game.options["end_tie"] == "extra-hand":
+        return [Step("ranks.end-tie", "ranks.end-tie", facts={"n": len(winners)})], standing
+    rule = "end.draw" if len(winners) > 1 else "end.target" if reached else "end.hands"
+    steps, after = singles.won(standing, winners, rule, target=target)
+    facts = [{"strokes_all": marks[side][0], "zeros_all": marks[side][1], "target": target} for side in winners]
+    return [s._replace(say=f"{s.say}:marks", facts=f) for s, f in zip(steps, facts, strict=True)], after
+
+
+def _places(game: Game, round: Round, rule: str, zeros: int) -> list[Step]:
+    """A stroke for the most and one for the fewest points, zeros for those between; equal ones as agreed."""
+    ranks = singles.ranked(dict(enumerate(round.points or ())))
+    tie = game.options["rank_tie"]
+    if tie == "void" and any(len(rank) > 1 for rank in ranks):
+        return [Step("ranks.equal", "ranks.equal:void")]
+    steps = []
+    for place, rank in enumerate(ranks):
+        for side in rank:
+            if len(rank) > 1 and tie == "nothing":
+                steps.append(Step("ranks.equal", "ranks.equal:nothing", side))
+            elif place in (0, len(ranks) - 1):
+                say = f"{rule}:most" if place == 0 else f"{rule}:fewest"
+                steps.append(mark(rule, side, strokes=1)._replace(say=say))
+            else:
+                steps.append(mark(rule, side, zeros=zeros)._replace(say=f"{rule}:between"))
+    return steps
+
+
+def _against(game: Game, rule: str, one: int, strokes: int = 0, zeros: int = 0) -> list[Step]:
+    """Strokes (or zeros) for `one`, and one mark of the other kind for everybody else."""
+    own = mark(rule, one, strokes, zeros)
+    others = mark(rule, -1, strokes=1 if zeros else 0, zeros=1 if strokes else 0)._replace(say=f"{rule}:others")
+    return [own if side == one else others._replace(side=side) for side in range(len(game.sides))]
+
+
+def molotow(game: Game, round: Round) -> list[Step] | Question:
+    """What a deal of the Molotow with strokes writes (ranks.places, ranks.hundred, ranks.all-points, ranks.equal)."""
+    points = round.points or ()
+    leader, most = points.index(max(points)), max(points)
+    if most == DEAL_POINTS:
+        return _against(game, "ranks.all-points", leader, strokes=3)
+    if most >= HUNDRED:
+        return _against(game, "ranks.hundred", leader, zeros=3)
+    return _places(game, round, "ranks.places", 1)
+
+
+def plus_minus(game: Game, round: Round) -> list[Step] | Question:
+    """What a deal of Plus-Minus writes: strokes for who is alone lowest, and alone highest up to 99 points."""
+    ranks = singles.ranked(dict(enumerate(round.points or ())))
+    steps = []
+    for rank, rule in ((ranks[0], "plusminus.highest"), (ranks[-1], "plusminus.lowest")):
+        if rule == "plusminus.highest" and (round.points or ())[rank[0]] >= HUNDRED:
+            steps.append(Step("plusminus.over", "plusminus.over", rank[0]))
+        elif len(rank) > 1 and game.options["pm_tie"] == "nobody":
+            steps += [Step("plusminus.equal", "plusminus.equal", side) for side in rank]
+        else:
+            steps += [mark(rule, side, strokes=1) for side in rank]
+    return steps
+
+
+def mittlere(game: Game, round: Round) -> list[Step] | Question:
+    """What a deal of the Mittlere writes: the middle is bad, and so is too much or nothing at all."""
+    points = round.points or ()
+    most = max(points)
+    leader, empty = points.index(most), [side for side, n in enumerate(points) if n == 0]
+    tricks = {side: without_trick(game, round, side) for side in empty}
+    if len(empty) == 2:
+        if None in tricks.values():
+            return ask_tricks(game, round, empty)
+        if all(tricks.values()):
+            return _against(game, "mittlere.match", leader, strokes=2)
+        empty = [side for side in empty if tricks[side]]
+    if most >= HUNDRED:
+        if empty and game.options["mittlere_middle"]:
+            between = next(side for side in range(3) if side not in (leader, empty[0]))
+            return _against(game, "mittlere.hundred-and-none", between, strokes=2)
+        return _against(game, "mittlere.hundred", leader, zeros=2)
+    if empty and game.options["mittlere_empty"] == "tricks" and tricks[empty[0]] is None:
+        return ask_tricks(game, round, empty)
+    if empty and (game.options["mittlere_empty"] == "points" or tricks[empty[0]]):
+        return _against(game, "mittlere.no-trick", empty[0], zeros=2)
+    return _places(game, round, "mittlere.places", 2)
+
+
+def _game(name: str, players: tuple[int, ...], marks: Marks, own: Sequence[Option], preset: Preset) -> GameType:
+    options = {key: SHARED[key] for key in ("target", "hands")}
+    options |= {option.key: option for option in (*own, MARKS_WINNER, END_TIE, NO_TRUMP)}
+    return GameType(
+        *(name, players, False, FIELDS, options, {preset.name: preset}, read_deal),
+        *(lambda game, standing, round: score(game, standing, round, marks), read_words),
+        chooser=False,
+        marks=True,
+        contracts=contracts,
+        compared=compared,
+        example="80 50 27" if players == (3,) else "90 34 24 9",
+    )
+
+
+GAMES = (
+    _game(
+        *("molotow-strokes", (4,), molotow, (RANK_TIE,)),
+        Preset("molotow-strokes", {"target": 0, "hands": 12}, sources=("Egg", "Pagat")),
+    ),
+    _game(
+        *("plus-minus", (3, 4), plus_minus, (PM_TIE,)),
+        Preset("plus-minus", {"target": 7, "end_tie": "extra-hand"}, sources=("jassverzeichnis", "Pagat")),
+    ),
+    _game(
+        *("mittlere", (3,), mittlere, (RANK_TIE, EMPTY, HUNDRED_AND_NONE)),
+        Preset("mittlere", {"target": 0, "hands": 12, "no_trump": "annul"}, sources=("Müller", "Pagat", "SRF")),
+    ),
+)

@@ -1,0 +1,91 @@
+"""The words of Differenzler."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from jassref.wording import N_, P_, Template
+from jassref.wording.hints import Entry
+
+RULE_TEXTS: Mapping[str, str] = {
+    "differenzler.bids": N_(
+        "Before the deal is played everybody says how many card points it will bring, from 0 to 157. An open bid may "
+        "be changed until the next player has bid."
+    ),
+    "differenzler.secret": N_("Bids are written down unseen and shown after the deal, or said openly in turn."),
+    "differenzler.sum": N_(
+        "The results of all players make 157, with five as well, where the card left out counts nothing. With two, "
+        "twelve cards stay out of play and the results make at most 157."
+    ),
+    "differenzler.difference": N_(
+        "Each player writes the difference between bid and result; all tricks are 157 and no match. The fewest points "
+        "win."
+    ),
+    "differenzler.exact": N_(
+        "At some tables a bid that is met exactly takes ten points off; at others it just adds none."
+    ),
+    "differenzler.zero-bid": N_(
+        "An exact bid of nothing has the bonus only with a trick that counts nothing, or, by another reading, never."
+    ),
+    "differenzler.dealer-credit": N_(
+        "Of open bids the last one, the dealer's, is bound most: the dealer is credited one point for every full five "
+        "by which the sum of the bids is away from 157."
+    ),
+}
+
+STEP_TEXTS: Mapping[str, Template] = {
+    "differenzler.difference": N_("The difference between {bid} bid and {result} made"),
+    "differenzler.difference:none": N_("{bid} bid and {result} made: no difference"),
+    "differenzler.exact": N_("The bid is met exactly"),
+    "differenzler.zero-bid": N_("Nothing was bid and nothing made, with a trick that counts nothing"),
+    "differenzler.zero-bid:none": N_("Nothing was bid and no trick taken: no bonus without one that counts nothing"),
+    "differenzler.zero-bid:never": N_("At this table a bid of nothing has no bonus"),
+    "differenzler.zero-bid:unclear": N_("Nothing was bid and nothing made: was there a trick that counts nothing?"),
+    "differenzler.dealer-credit": N_(
+        "All bids make {sum}, {away} away from 157: one point less for every full {step}, as the last to bid"
+    ),
+    "differenzler.dealer-credit:none": N_("All bids make {sum}, {away} away from 157: no full {step}, and no credit"),
+}
+
+OPTION_TEXTS: Mapping[str, str] = {
+    "exact_bonus": N_("What a bid that is met exactly takes off the points; 10 and -10 mean the same."),
+    "zero_bid_bonus": N_("Whether a bid of nothing can have that bonus: with a trick that counts nothing, or never."),
+    "dealer_credit": N_("Whether the last to bid is credited for a sum of bids that is far from 157."),
+    "secret_bids": N_("Whether bids may be said unseen, with add --secret."),
+}
+
+PRESET_TEXTS: Mapping[str, str] = {
+    "differenzler": N_(
+        "Differenzler: three, four or five players, each alone (two play it as well), with twelve, nine or seven "
+        "cards; with five the seven of Eicheln or one six is left out. The bottom card makes trump; no Weis, no Stöck, "
+        "no match. Before the deal everybody bids how many card points it will bring, openly or unseen; after it bid "
+        "and result are written and the difference between them is the score: `add rosen anna=40/55 …`, or `add "
+        "--secret` before the deal and the results after it. The fewest points after twelve deals win; equal ones play "
+        "one deal more. Some tables play 4, 10 or 16 deals or until somebody has 1000, give ten points off for an "
+        "exact bid, or credit the dealer. A name to be careful with: in French, “différence” and “estimation” can mean "
+        "this game or Jass coinché, a game of two pairs with contracts (see coinche)."
+    ),
+    "differenzler-egg": N_(
+        "Differenzler by the official rules: as differenzler, with open bids, and a bid that is met exactly takes ten "
+        "points off. A bid of nothing earns that only with a trick in which nothing counts, so after 0/0 the tricks "
+        "have to be told: --tricks anna=1. Twelve deals, the fewest points win."
+    ),
+}
+
+PROBLEM_TEXTS: Mapping[str, Entry] = {
+    "differenzler.bids-missing": (
+        P_("The bid of {names} is missing.", "The bids of {names} are missing."),
+        N_("Write bid/result for everybody: anna=40/55; in the file bid = {{ NAME = 40, … }}."),
+    ),
+    "differenzler.pair": (
+        N_("“{given}” is not of the form bid/result."),
+        N_("Write name=bid/result for everybody, such as anna=40/55; the players are {sides}."),
+    ),
+}
+
+QUESTION_TEXTS: Mapping[str, Template] = {
+    "worthless-trick": N_(
+        "In round {round} nothing was bid and nothing made by {names}. A trick that counts nothing earns the bonus: "
+        "how many tricks were taken?"
+    ),
+}

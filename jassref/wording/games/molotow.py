@@ -1,0 +1,63 @@
+"""The words of the Molotow that adds the points up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from jassref.wording import N_, Template
+from jassref.wording.hints import Hint
+
+PRESET_TEXTS: Mapping[str, str] = {
+    "molotow": N_(
+        "Molotow, for three to six players, each alone, all cards dealt (five players without the seven of Eicheln or "
+        "spades). It begins as Obenabe, and the first card that does not follow suit makes its suit trump. Everybody "
+        "wants few points: card points are added up, 157 a deal; the Weis of the hand are taken off, and so are the "
+        "Stöck, 20, if both are still in the hand when trump appears; Weis that lie together in a trick are added for "
+        "who takes it, and so are Stöck on the table. After eight deals the fewest points win, equal ones share. A "
+        "table that writes strokes and zeros plays the other Molotow: jassref games molotow-strokes."
+    ),
+}
+
+RULE_TEXTS: Mapping[str, str] = {
+    "molotow.trump": N_(
+        "The deal begins as Obenabe; the first card that does not follow suit makes its suit trump for the rest."
+    ),
+    "molotow.two-games": N_(
+        "Two games are called Molotow. Where hand Weis and table Weis are written, points are added up and the fewest "
+        "win; where strokes and zeros are written, the points only rank the players."
+    ),
+    "molotow.hand-weis": N_("The Weis of a hand are taken off the player's points."),
+    "molotow.table-weis": N_("Weis that lie together in a trick are added to the points of who takes it."),
+    "molotow.stoeck": N_("King and Ober of trump, both still in one hand when trump appears, take off 20 points."),
+    "molotow.table-stoeck": N_("King and Ober of trump in one trick cost who takes it 20 points."),
+    "molotow.last-double": N_("At some tables everything in the last deal counts double."),
+}
+
+STEP_TEXTS: Mapping[str, Template] = {
+    "molotow.hand-weis": N_("Weis in the hand, taken off"),
+    "molotow.table-weis": N_("Weis on the table"),
+    "molotow.stoeck": N_("Stöck in the hand of {player}, taken off"),
+    "molotow.table-stoeck": N_("Stöck on the table"),
+    "molotow.last-double": N_("The last deal counts double"),
+    "remark:molotow.hand-weis": N_("hand Weis"),
+    "remark:molotow.table-weis": N_("table Weis"),
+    "remark:molotow.stoeck": N_("Stöck"),
+    "remark:molotow.table-stoeck": N_("table Stöck"),
+}
+
+OPTION_TEXTS: Mapping[str, str] = {
+    "hand_weis": N_("Whether Weis in the hand are taken off."),
+    "table_stoeck": N_("Whether king and Ober of trump in one trick cost 20 points."),
+    "last_double": N_("Whether the last of the agreed deals counts double."),
+}
+
+PROBLEM_TEXTS: Mapping[str, tuple[Template, Hint]] = {
+    "molotow.weis-not-played": (
+        N_("“{key}” stands here, but this table does not play it."),
+        N_("Take it out, or set the house rule {option}."),
+    ),
+    "molotow.stoeck-twice": (
+        N_("The Stöck were in {player}'s hand and cannot lie in one trick of {side}."),
+        N_("Take out either."),
+    ),
+}
