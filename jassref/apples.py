@@ -15,7 +15,8 @@ from jassref.contracts import DEAL_POINTS
 from jassref.counting import STOECK_POINTS, declared, play_order
 from jassref.entry import Extras
 from jassref.fields import NO_LANGUAGE, Reader
-from jassref.game import Game, Question, Round, Standing, find_side, number
+from jassref.game import Game, Question, Round, Standing, number
+from jassref.naming import find_side
 from jassref.options import SHARED, Option, Options, flag, shown
 from jassref.rulings import Place, Problem, Refused, Step
 

@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from jassref.contracts import DEAL_POINTS
 from jassref.counting import chooser_side, deal_steps
-from jassref.game import Game, Question, Round, Standing, number, seats_after, target_of, tricks_of
+from jassref.fold import seats_after
+from jassref.game import Game, Question, Round, Standing, number, target_of, tricks_of
 from jassref.prizes import berg_line, berg_steps, end_steps
 from jassref.rulings import Place, Problem, Step, total
 

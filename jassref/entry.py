@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from jassref.cards import Pack
 from jassref.contracts import DEAL_POINTS, read_contract
-from jassref.game import Game, find_player, find_side, number
+from jassref.game import Game, number
+from jassref.naming import find_player, find_side
 from jassref.options import LARGEST
 from jassref.rulings import Problem, Refused, unreadable
 

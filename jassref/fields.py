@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from jassref.cards import read_card
 from jassref.contracts import Contract, contracts_of, read_contract
-from jassref.game import Adjustment, Claim, Game, Round, find_player, find_side, near, tricks_of
+from jassref.game import Adjustment, Claim, Game, Round, tricks_of
+from jassref.naming import find_player, find_side, near
 from jassref.options import LARGEST, shown
 from jassref.rulings import MANY, Place, Problem, Refused
 

@@ -1,28 +1,23 @@
-"""What a game, a round and a standing are, how a game is set up, and the fold from rounds to standings.
+"""What a game, a round and a standing are: the records that everything else speaks of.
 
-Nothing else changes a standing, and nothing derived is stored. What a round scores and when a game ends is told by the
-game's own room (`games`), through its declaration: a `GameType`. Knows no text and no file.
+How names are read is in `naming`, how a game is set up in `setup`, how standings follow from rounds in `fold`. Knows no
+text and no file.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from difflib import get_close_matches
-from functools import lru_cache
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from jassref.cards import Card, Pack, folded
+from jassref.cards import Card, Pack
 from jassref.contracts import DEAL_POINTS, Contract, contracts_of
-from jassref.options import Option, Options, Value, shown
-from jassref.rulings import Facts, Place, Problem, Step, unreadable
+from jassref.options import Option, Options, Value
+from jassref.rulings import Facts, Problem, Step
 
 if TYPE_CHECKING:
     from jassref.weis import Declaration
 
 CARDS = 36
 """The cards of a pack (cards.packs)."""
-
-LONGEST_WORD = 40
-"""Longer words are not looked at when a near one is searched for."""
 
 
 class Side(NamedTuple):
@@ -273,132 +268,3 @@ def target_of(game: Game, side: int) -> int:
 def tricks_of(game: Game) -> int:
     """How many tricks a deal has when all 36 cards are dealt: nine for four players, twelve for three."""
     return CARDS // len(game.players)
-
-
-def near(word: str, known: Iterable[str]) -> str | None:
-    """The known word that `word` most resembles ("did you mean"), or None."""
-    by_folded = {folded(name): name for name in known}
-    found = get_close_matches(folded(word)[:LONGEST_WORD], list(by_folded), 1, 0.6)
-    return by_folded[found[0]] if found else None
-
-
-def _named(word: str, names: Sequence[tuple[str, int]], code: str) -> int:
-    """The number that goes with the name `word` means: the whole name wins, then any unambiguous beginning."""
-    wanted = folded(word.strip())
-    whole = {n for name, n in names if folded(name) == wanted}
-    begun = whole or {n for name, n in names if wanted and folded(name).startswith(wanted)}
-    if len(begun) == 1:
-        return begun.pop()
-    everybody = tuple(name for name, _ in names)
-    if begun:
-        candidates = tuple(name for name, n in names if n in begun and folded(name).startswith(wanted))
-        raise unreadable("name.ambiguous", given=shown(word), names=candidates)
-    raise unreadable(code, given=shown(word), names=everybody, near=near(word, everybody))
-
-
-@lru_cache(maxsize=32)
-def _whole_names(players: tuple[str, ...], sides: tuple[Side, ...]) -> tuple[Mapping[str, int], Mapping[str, int]]:
-    """Players and sides by their names exactly as they are written: what a match file mostly holds."""
-    return {name: n for n, name in enumerate(players)}, {side.name: n for n, side in enumerate(sides)}
-
-
-def find_player(game: Game, word: str) -> int:
-    """The seat of the player that `word` names. Raises Refused with the candidates."""
-    seat = _whole_names(game.players, game.sides)[0].get(word)
-    if seat is not None:
-        return seat
-    for side in game.sides:
-        if len(side.seats) > 1 and folded(word.strip()) == folded(side.name):
-            names = tuple(game.players[seat] for seat in side.seats)
-            raise unreadable("name.side-for-player", given=shown(word), names=names)
-    return _named(word, [(name, seat) for seat, name in enumerate(game.players)], "name.no-player")
-
-
-def find_side(game: Game, word: str) -> int:
-    """The side that `word` names, by its own name or a player's. Raises Refused with the candidates."""
-    found = _whole_names(game.players, game.sides)[1].get(word)
-    if found is not None:
-        return found
-    sides = [(side.name, n) for n, side in enumerate(game.sides)]
-    players = [
-        (name, game.side_of[seat]) for seat, name in enumerate(game.players) if (name, game.side_of[seat]) not in sides
-    ]
-    return _named(word, [*sides, *players], "name.no-side")
-
-
-def start(game: Game) -> Standing:
-    """The standing before the first round."""
-    count = len(game.players)
-    dealer = (game.first_forehand - 1) % count if game.first_dealer is None else game.first_dealer
-    nothing = (0,) * len(game.sides)
-    marks = ((0, 0),) * len(game.sides) if game.kind.marks else ()
-    return Standing(0, 0, nothing, nothing, dealer, game.first_forehand, marks=marks)
-
-
-def seats_after(game: Game, standing: Standing, void: bool) -> tuple[int, int]:
-    """Dealer and forehand of the next deal (play.next-dealer, play.second-dealer); the same after an annulled one."""
-    if void:
-        return standing.dealer, standing.forehand
-    count = len(game.players)
-    dealer = (standing.dealer + 1) % count
-    if standing.deals == 0 and game.options.get("second_dealer") == "holder":
-        dealer = game.first_forehand
-    return dealer, (dealer + 1) % count
-
-
-_COUNTED = Round(0)
-# Stands for a round that was counted on the quick path; whoever wants to see rounds asks for the full one.
-
-
-def play(
-    game: Game, rounds: Iterable[Mapping[str, object]], quick: int = 0, before: Standing | None = None, done: int = 0
-) -> Iterator[Scored | list[Problem]]:
-    """The fold: for each round's keys either the scored round or its problems, in order.
-
-    After a round with problems the fold goes on, to find the others, but scores nothing more: what follows a bad round
-    yields its own problems only. Plain ones of the first `quick` rounds may be counted without making their steps. With
-    `before` the fold goes on from that standing, after `done` rounds.
-    """
-    standing, broken = before or start(game), False
-    for n, keys in enumerate(rounds, done + 1):
-        if (
-            n <= quick
-            and game.kind.tally is not None
-            and not broken
-            and standing.end is None
-            and standing.awaiting is None
-            and not standing.open
-        ):
-            counted = game.kind.tally(game, standing, keys)
-            if counted is not None:
-                standing = counted
-                yield Scored(_COUNTED, (), standing)
-                continue
-        if not broken and (problem := no_more(standing, n)):
-            yield [problem]
-            broken = True
-        read, problems = game.kind.read(game, standing, n, keys)
-        if problems:
-            broken = True
-            yield problems
-        if broken:
-            dealer, forehand = seats_after(game, standing, read.void is not None)
-            deals = standing.deals + (read.void is None)
-            standing = standing._replace(rounds=n, deals=deals, dealer=dealer, forehand=forehand)
-            continue
-        steps, standing = game.kind.score(game, standing, read)
-        yield Scored(read, steps, standing)
-
-
-def no_more(standing: Standing, n: int) -> Problem | None:
-    """Why no round can follow `standing`: the game is over, a question is open, or a deal is."""
-    place = Place(n)
-    if standing.end is not None:
-        return Problem("round.after-end", "end.over", {"ended": standing.rounds}, place)
-    if standing.awaiting is not None:
-        question = standing.awaiting
-        facts = {**question.facts, "question": question.id, "answer_with": question.answer_with}
-        return Problem("round.awaiting", question.rule, facts, place)
-    if standing.open:
-        return Problem("round.open-before", "play.open", {"open": standing.rounds}, place)
-    return None

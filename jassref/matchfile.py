@@ -12,8 +12,10 @@ import tomllib
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from jassref.game import Game, GameType, Preset, Scored, Standing, near, play, start
+from jassref.fold import play, start
+from jassref.game import Game, GameType, Preset, Scored, Standing
 from jassref.games import find_game
+from jassref.naming import near
 from jassref.options import SHARED, shown, write_value
 from jassref.rulings import MANY, Place, Problem, Refused
 from jassref.setup import Head, set_up

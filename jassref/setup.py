@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from jassref.cards import PACKS, Pack, folded
 from jassref.contracts import contracts_of
-from jassref.game import Game, GameType, Preset, Side, find_player, near, number, table
+from jassref.game import Game, GameType, Preset, Side, number, table
+from jassref.naming import find_player, near
 from jassref.options import SHARED, Options, Value, checked, shown
 from jassref.rulings import MANY, Place, Problem, Refused
 

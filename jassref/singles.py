@@ -10,7 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from jassref.contracts import DEAL_POINTS
 from jassref.counting import adjustments
-from jassref.game import End, Game, Round, Standing, seats_after
+from jassref.fold import seats_after
+from jassref.game import End, Game, Round, Standing
 from jassref.options import Option
 from jassref.rulings import Place, Problem, Step, total
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from jassref.game import Game, Round, Scored, play, start
+from jassref.fold import play, start
+from jassref.game import Game, Round, Scored
 from jassref.games import find_game
 from jassref.games.bidding import TIMES
 from jassref.rulings import Problem, total

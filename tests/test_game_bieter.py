@@ -5,7 +5,8 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from jassref.game import Game, Scored, play, target_of
+from jassref.fold import play
+from jassref.game import Game, Scored, target_of
 from jassref.games import find_game
 from jassref.prizes import schneider_lines
 from jassref.rulings import total

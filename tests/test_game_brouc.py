@@ -6,7 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jassref import matchfile
-from jassref.game import Game, play
+from jassref.fold import play
+from jassref.game import Game
 from jassref.games import brouc
 from jassref.rulings import Problem, total
 from jassref.setup import Head, set_up

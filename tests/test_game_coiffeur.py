@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 from jassref.cli import plain, report
 from jassref.cli.app import run
-from jassref.game import Game, Scored, play
+from jassref.fold import play
+from jassref.game import Game, Scored
 from jassref.games import coiffeur, find_game
 from jassref.games.coiffeur_words import rows_of
 from jassref.matchfile import follow, parse

@@ -15,7 +15,8 @@ from jassref import matchfile
 from jassref.cli import report
 from jassref.cli.app import run
 from jassref.contracts import DEAL_POINTS
-from jassref.game import GameType, Scored, play
+from jassref.fold import play
+from jassref.game import GameType, Scored
 from jassref.games import board, differenzler
 from jassref.matchfile import Course
 from jassref.rulings import total

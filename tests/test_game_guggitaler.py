@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from jassref import matchfile
 from jassref.cards import PACKS
-from jassref.game import Game, play, start
+from jassref.fold import play, start
+from jassref.game import Game
 from jassref.games import guggitaler
 from jassref.rulings import Problem, total
 from jassref.setup import Head, set_up

@@ -10,7 +10,8 @@ import pytest
 from jassref import live
 from jassref.cards import RANKS, SWISS, Card
 from jassref.contracts import LAST_TRICK_POINTS, card_points, contracts_of
-from jassref.game import Game, Scored, play
+from jassref.fold import play
+from jassref.game import Game, Scored
 from jassref.games import find_game
 from jassref.rulings import Problem, total
 from jassref.setup import Head, set_up

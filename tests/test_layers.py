@@ -25,6 +25,7 @@ STOREYS = (
     ("weis_find", "weis_bare"),
     ("weis_check", "weis_contest"),
     ("game",),
+    ("naming", "fold"),
     ("setup",),
     ("fields", "counting", "entry"),
     ("prizes",),

@@ -46,7 +46,6 @@ CUSTOMS = {
 
 LONGEST_MODULE = 360
 LONGER_MODULES = {
-    "game.py": "the fold and every type it is told in; they are read together",
     "layout.py": "one scanner of TOML with its patterns; they are read together",
     "rules.py": "data: the index of the rule book",
     "wording/rulebook.py": "data: a sentence for each rule",

@@ -18,7 +18,8 @@ from jassref.cards import RANKS, SWISS, Card, Hand, show_cards
 from jassref.cli.app import run
 from jassref.cli.verdict import headline, step_line
 from jassref.counting import weis_steps
-from jassref.game import Game, Round, start
+from jassref.fold import start
+from jassref.game import Game, Round
 from jassref.games import find_game
 from jassref.options import write_value
 from jassref.referee import Verdict

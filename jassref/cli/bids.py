@@ -10,7 +10,8 @@ from collections.abc import Callable
 
 from jassref.cli import desk
 from jassref.entry import read_number
-from jassref.game import Secret, no_more
+from jassref.fold import no_more
+from jassref.game import Secret
 from jassref.matchfile import Course
 from jassref.rulings import Refused, refuse, unreadable
 from jassref.wording import _, clean

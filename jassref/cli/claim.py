@@ -11,7 +11,8 @@ from jassref.cli import table as tables
 from jassref.cli.table import Table
 from jassref.contracts import DEAL_POINTS
 from jassref.entry import read_number
-from jassref.game import find_side, tricks_of
+from jassref.game import tricks_of
+from jassref.naming import find_side
 from jassref.referee.finish import Facts
 from jassref.rulings import unreadable
 from jassref.wording import _

@@ -11,8 +11,8 @@ from jassref.cli import change, claim, desk
 from jassref.cli.claim import Points, Said, Score, Stoeck, Weis
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.cli.table import GameName, Order, Record, Set, Table, Trump
-from jassref.game import find_side
 from jassref.matchfile import Course
+from jassref.naming import find_side
 from jassref.referee import Verdict
 from jassref.referee import finish as ruling
 from jassref.rulings import refuse

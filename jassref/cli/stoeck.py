@@ -12,7 +12,9 @@ from jassref.cli import table as tables
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.cli.table import GameName, Record, Set, Table, Trump
 from jassref.contracts import Contract
-from jassref.game import find_player, number, start
+from jassref.fold import start
+from jassref.game import number
+from jassref.naming import find_player
 from jassref.prizes import berg_line
 from jassref.referee import Verdict
 from jassref.referee import stoeck as ruling

@@ -12,14 +12,14 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from jassref import game as games_room
-from jassref import matchfile
+from jassref import matchfile, naming
 from jassref.cli import change, desk
 from jassref.contracts import Contract, read_contract
 from jassref.entry import read_settings
-from jassref.game import Game, near
+from jassref.game import Game
 from jassref.games import find_game
 from jassref.matchfile import Course
+from jassref.naming import near
 from jassref.rulings import Refused, refuse, unreadable
 from jassref.setup import Head, options_in_force, set_up
 from jassref.wording import _, language
@@ -120,7 +120,7 @@ def _of_file(file: str, settings: Sequence[str] | None, order: Sequence[str]) ->
         made = made._replace(options=values, chosen=chosen)
     forehand = course.standing.forehand
     if order:
-        seats = [games_room.find_player(made, name) for name in order]
+        seats = [naming.find_player(made, name) for name in order]
         forehand, count = seats[0], len(made.players)
         if seats != [(forehand + n) % count for n in range(len(seats))]:
             raise unreadable("table.order", names=made.players)

@@ -15,8 +15,9 @@ from jassref.cli.interview import Interview
 from jassref.cli.table import Table
 from jassref.contracts import Contract, read_contract
 from jassref.entry import read_number
-from jassref.game import Game, find_player, find_side
+from jassref.game import Game
 from jassref.games import find_game
+from jassref.naming import find_player, find_side
 from jassref.referee import Verdict, count
 from jassref.rulings import unreadable
 from jassref.weis import read_weis

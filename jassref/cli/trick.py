@@ -13,9 +13,10 @@ from jassref.cli import table as tables
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.cli.table import GameName, Order, Set, Table, Trump
 from jassref.contracts import TRICKS
-from jassref.game import Game, find_player
+from jassref.game import Game
 from jassref.irregular import KINDS
 from jassref.irregular_event import NOTICED, Event
+from jassref.naming import find_player
 from jassref.referee import trick as ruling
 from jassref.referee.trick import Dispute
 from jassref.rulings import Refused, unreadable

@@ -15,7 +15,8 @@ from jassref.cli.table import GameName, Order, Record, Set, Table, Trump
 from jassref.contracts import Contract
 from jassref.counting import multiplier, play_order
 from jassref.entry import read_number
-from jassref.game import Game, Round, find_player, find_side
+from jassref.game import Game, Round
+from jassref.naming import find_player, find_side
 from jassref.referee import weis as ruling
 from jassref.referee.weis_faults import FAULTS, Dispute, Fault
 from jassref.rulings import Step, refuse, unreadable

@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from importlib import import_module
 
 from jassref.cards import folded
-from jassref.game import GameType, Preset, near
+from jassref.game import GameType, Preset
+from jassref.naming import near
 from jassref.options import SHARED, Option
 from jassref.rulings import unreadable
 

@@ -12,9 +12,10 @@ from jassref import ending, entry
 from jassref.cards import folded
 from jassref.contracts import DEAL_POINTS, read_contract
 from jassref.fields import Reader
-from jassref.game import Game, GameType, Preset, Round, Standing, find_player, number
+from jassref.game import Game, GameType, Preset, Round, Standing, number
 from jassref.games import schieber
 from jassref.games.bidding import MINIMUM, STEP, off_step
+from jassref.naming import find_player
 from jassref.options import LARGEST, SHARED, Option, shown
 from jassref.rulings import Place, Problem, Step, refuse, unreadable
 from jassref.singles import check_total

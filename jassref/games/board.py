@@ -11,7 +11,8 @@ from collections.abc import Mapping, Sequence
 from jassref import entry, singles
 from jassref.counting import adjustments
 from jassref.fields import Reader, read_fields
-from jassref.game import Game, GameType, Preset, Round, Standing, find_side
+from jassref.game import Game, GameType, Preset, Round, Standing
+from jassref.naming import find_side
 from jassref.options import LARGEST, SHARED, Option, shown
 from jassref.rulings import Place, Problem, Step, unreadable
 

@@ -12,8 +12,9 @@ from collections.abc import Callable, Iterator, Mapping
 from jassref import entry
 from jassref.counting import adjustments
 from jassref.fields import Reader, read_fields
-from jassref.game import Claim, Game, GameType, Preset, Question, Round, Standing, find_side, number
+from jassref.game import Claim, Game, GameType, Preset, Question, Round, Standing, number
 from jassref.games import schieber
+from jassref.naming import find_side
 from jassref.options import SHARED, Option, flag, shown
 from jassref.prizes import end_steps
 from jassref.rulings import Place, Problem, Step, total, unreadable

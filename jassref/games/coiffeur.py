@@ -14,17 +14,7 @@ from jassref.cards import Pack
 from jassref.contracts import contracts_of
 from jassref.counting import adjustments
 from jassref.fields import read_fields
-from jassref.game import (
-    Cell,
-    Game,
-    GameType,
-    Grid,
-    GridRow,
-    Preset,
-    Round,
-    Standing,
-    table,
-)
+from jassref.game import Cell, Game, GameType, Grid, GridRow, Preset, Round, Standing, table
 from jassref.games import coiffeur_count as counts
 from jassref.games.coiffeur_count import FREE_ROWS, MIXED_ROWS, row_of
 from jassref.games.coiffeur_words import OWN, read_extras, read_numbers, read_words, rows_of

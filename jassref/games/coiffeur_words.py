@@ -11,8 +11,9 @@ from jassref import entry
 from jassref.cards import folded
 from jassref.contracts import read_contract
 from jassref.fields import NO_LANGUAGE, Reader
-from jassref.game import Game, find_player, find_side, table
+from jassref.game import Game, table
 from jassref.games.coiffeur_count import FREE_ROWS, MIXED_ROWS, MOST_TYPED, row_of
+from jassref.naming import find_player, find_side
 from jassref.options import shown
 from jassref.rulings import Place, Refused, unreadable
 

@@ -15,7 +15,8 @@ from jassref import entry, singles
 from jassref.contracts import DEAL_POINTS, read_contract
 from jassref.counting import adjustments
 from jassref.fields import Reader, read_fields
-from jassref.game import Game, GameType, Preset, Question, Round, Secret, Standing, find_side, number
+from jassref.game import Game, GameType, Preset, Question, Round, Secret, Standing, number
+from jassref.naming import find_side
 from jassref.options import SHARED, Option, Options, flag
 from jassref.rulings import Place, Problem, Step, unreadable
 

@@ -12,8 +12,9 @@ from jassref import singles
 from jassref.counting import STOECK_POINTS, adjustments
 from jassref.entry import read_words
 from jassref.fields import Reader
-from jassref.game import Game, GameType, Preset, Round, Standing, find_side
+from jassref.game import Game, GameType, Preset, Round, Standing
 from jassref.games.strokes import END_TIE, NO_TRUMP, annulled, contracts, read_deal
+from jassref.naming import find_side
 from jassref.options import SHARED, flag
 from jassref.rulings import Place, Problem, Step
 

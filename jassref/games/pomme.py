@@ -14,8 +14,9 @@ from jassref.contracts import TRICKS
 from jassref.counting import adjustments, check_declared
 from jassref.entry import read_points, read_words, with_dropped
 from jassref.fields import Reader, read_fields
-from jassref.game import Game, GameType, Preset, Round, Standing, find_player, number
+from jassref.game import Game, GameType, Preset, Round, Standing, number
 from jassref.games.schieber import table
+from jassref.naming import find_player
 from jassref.options import Option, Value
 from jassref.rulings import MANY, Place, Problem, Step
 

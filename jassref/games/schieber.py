@@ -13,7 +13,8 @@ from jassref.contracts import DEAL_POINTS
 from jassref.counting import check_deal
 from jassref.entry import read_words
 from jassref.fields import Reader, read_fields
-from jassref.game import Game, GameType, Preset, Round, Standing, number, seats_after
+from jassref.fold import seats_after
+from jassref.game import Game, GameType, Preset, Round, Standing, number
 from jassref.options import SHARED, Value
 from jassref.rulings import Place, Problem
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from jassref.contracts import DEAL_POINTS, Contract
 from jassref.counting import chooser_side, match_step, multiplier
-from jassref.game import Game, Round, start
+from jassref.fold import start
+from jassref.game import Game, Round
 from jassref.referee import Outcome, Verdict, named, readings
 from jassref.rulings import Step, total
 

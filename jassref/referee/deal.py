@@ -14,7 +14,8 @@ from typing import NamedTuple
 from jassref.cards import KING, OBER, Card, Hand, write_card
 from jassref.contracts import TRICKS, Contract
 from jassref.counting import STOECK_POINTS, match_step
-from jassref.game import Game, Question, Round, number, start
+from jassref.fold import start
+from jassref.game import Game, Question, Round, number
 from jassref.referee import Outcome, Verdict, named, readings
 from jassref.referee import weis as weis_room
 from jassref.referee.weis_faults import Dispute

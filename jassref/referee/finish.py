@@ -12,7 +12,8 @@ from typing import NamedTuple
 from jassref import ending, prizes
 from jassref.contracts import DEAL_POINTS, LAST_TRICK_POINTS, TRICKS, Contract
 from jassref.counting import STOECK_POINTS, points_in
-from jassref.game import Game, Question, Round, Standing, start, target_of
+from jassref.fold import start
+from jassref.game import Game, Question, Round, Standing, target_of
 from jassref.options import Value
 from jassref.referee import Outcome, Verdict, named, readings
 from jassref.rulings import Step, refuse, total
