@@ -205,7 +205,8 @@ def both_over(case: Case) -> Answer:
             _("How many points are in the first trick (Enter: not known)?"), _number_or_nothing
         )
         if answer:
-            case.words += ["--trick", f"{case.side(_('Who took it?'), game)}={answer}"]
+            winner = case.side(_("Who took it?"), game)
+            case.words += ["--trick", f"{winner}={answer}"]
     if when == "later":
         answer, _number = case.talk.text(_("After how many turned tricks was it said?"), read_number)
         case.words += ["--after", answer, "--first", case.side(_("Which side spoke first?"), game)]
