@@ -49,6 +49,10 @@ class Extras(NamedTuple):
     table_stoeck: str | None = None
 
 
+NOTHING_ELSE = Extras()
+"""Only a contract and points were typed."""
+
+
 def read_entry(game: Game, words: Sequence[str], extras: Extras, language: str = "en") -> dict[str, object]:
     """The keys of a whole round: the contract first, then the points, then what `extras` say.
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from jassref import matchfile
 from jassref.cli import change, desk, words
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
-from jassref.entry import Extras, extras_of, read_entry
+from jassref.entry import NOTHING_ELSE, Extras, extras_of, read_entry
 from jassref.matchfile import Course
 from jassref.wording import N_, language
 
@@ -23,35 +23,10 @@ jassref add eicheln 48 31 --out wir --after 5
 jassref add --void "cards shown" """.strip()
 
 
+@words.of_a_round
 def add(
     entry: words.Entry = None,
-    weis: words.Weis = None,
-    stoeck: words.Stoeck = None,
-    match: words.MatchBy = None,
-    by: words.By = None,
-    pushed: words.Pushed = False,
-    out: words.Out = None,
-    after: words.After = None,
-    first: words.First = None,
-    tricks: words.Tricks = None,
-    first_trick: words.FirstTrick = None,
-    berg: words.Berg = None,
-    adjust: words.Adjust = None,
-    reason: words.Reason = None,
-    void: words.Void = None,
-    multiplier: words.Multiplier = None,
-    note: words.Note = None,
-    dead: words.Dead = None,
-    left: words.Left = None,
-    dropped: words.Dropped = None,
-    row: words.Row = None,
-    bid: words.Bid = None,
-    coinche: words.Coinche = False,
-    surcoinche: words.Surcoinche = False,
-    king: words.King = None,
-    table_weis: words.TableWeis = None,
-    hand_weis: words.HandWeis = None,
-    table_stoeck: words.TableStoeck = None,
+    extras: Extras = NOTHING_ELSE,
     secret: words.Secret = False,
     file: File = DEFAULT_FILE,
     json: Json = False,
@@ -60,11 +35,6 @@ def add(
 ) -> int:
     """Records a round and shows what changed."""
     how = desk.manner(json, plain, lang)
-    extras = Extras(
-        *(weis or (), stoeck, match, by, pushed, out, after, first, tricks or (), first_trick, berg),
-        *(adjust or (), reason or (), void, multiplier, note, dead, left, dropped or (), row, bid or ()),
-        *(coinche, surcoinche, king, table_weis or (), hand_weis or (), table_stoeck),
-    )
 
     def with_round(before: Course) -> str:
         return matchfile.with_round(before.match, read_entry(before.game, entry or (), extras, language()))

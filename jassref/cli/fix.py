@@ -10,7 +10,7 @@ import typer
 from jassref import matchfile
 from jassref.cli import change, desk, words
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
-from jassref.entry import Extras, extras_of, read_entry, read_points
+from jassref.entry import NOTHING_ELSE, Extras, extras_of, read_entry, read_points
 from jassref.matchfile import Match, follow
 from jassref.rulings import Refused, refuse, unreadable
 from jassref.wording import N_, _, language
@@ -32,36 +32,11 @@ Drop = Annotated[
 ]
 
 
+@words.of_a_round
 def fix(
     number: Number,
     entry: words.Entry = None,
-    weis: words.Weis = None,
-    stoeck: words.Stoeck = None,
-    match: words.MatchBy = None,
-    by: words.By = None,
-    pushed: words.Pushed = False,
-    out: words.Out = None,
-    after: words.After = None,
-    first: words.First = None,
-    tricks: words.Tricks = None,
-    first_trick: words.FirstTrick = None,
-    berg: words.Berg = None,
-    adjust: words.Adjust = None,
-    reason: words.Reason = None,
-    void: words.Void = None,
-    multiplier: words.Multiplier = None,
-    note: words.Note = None,
-    dead: words.Dead = None,
-    left: words.Left = None,
-    dropped: words.Dropped = None,
-    row: words.Row = None,
-    bid: words.Bid = None,
-    coinche: words.Coinche = False,
-    surcoinche: words.Surcoinche = False,
-    king: words.King = None,
-    table_weis: words.TableWeis = None,
-    hand_weis: words.HandWeis = None,
-    table_stoeck: words.TableStoeck = None,
+    extras: Extras = NOTHING_ELSE,
     drop: Drop = None,
     file: File = DEFAULT_FILE,
     json: Json = False,
@@ -70,11 +45,6 @@ def fix(
 ) -> int:
     """Changes a round and shows the standings."""
     how = desk.manner(json, plain, lang)
-    extras = Extras(
-        *(weis or (), stoeck, match, by, pushed, out, after, first, tricks or (), first_trick, berg),
-        *(adjust or (), reason or (), void, multiplier, note, dead, left, dropped or (), row, bid or ()),
-        *(coinche, surcoinche, king, table_weis or (), hand_weis or (), table_stoeck),
-    )
 
     def rewrite(old: Match) -> str:
         return _rewritten(old, number, entry or [], extras, drop or [])

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import inspect
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any
 
 import typer
 
+from jassref.entry import Extras
 from jassref.wording import _
 
 _WHO = _("WHO")
@@ -83,3 +86,59 @@ TableStoeck = Annotated[
     typer.Option("--table-stoeck", help=_("Molotow: who took king and Ober of trump in one trick."), metavar=_WHO),
 ]
 Note = Annotated[str | None, typer.Option("--note", help=_("A remark for the file."), metavar=_TEXT)]
+
+
+# The options of a round by the fields of `Extras`, in the order of the help.
+OPTIONS: Mapping[str, tuple[object, object]] = {
+    "weis": (Weis, None),
+    "stoeck": (Stoeck, None),
+    "match": (MatchBy, None),
+    "by": (By, None),
+    "pushed": (Pushed, False),
+    "out": (Out, None),
+    "after": (After, None),
+    "first": (First, None),
+    "tricks": (Tricks, None),
+    "first_trick": (FirstTrick, None),
+    "berg": (Berg, None),
+    "adjust": (Adjust, None),
+    "reason": (Reason, None),
+    "void": (Void, None),
+    "multiplier": (Multiplier, None),
+    "note": (Note, None),
+    "dead": (Dead, None),
+    "left": (Left, None),
+    "dropped": (Dropped, None),
+    "row": (Row, None),
+    "bid": (Bid, None),
+    "coinche": (Coinche, False),
+    "surcoinche": (Surcoinche, False),
+    "king": (King, None),
+    "table_weis": (TableWeis, None),
+    "hand_weis": (HandWeis, None),
+    "table_stoeck": (TableStoeck, None),
+}
+
+
+def of_a_round(command: Callable[..., int]) -> Callable[..., int]:
+    """A command with the options of a round in its signature; it gets them as its parameter `extras`.
+
+    typer reads the signature, so the options stand here once for `add` and `fix`.
+    """
+    own = inspect.signature(command, eval_str=True)
+    options = [
+        inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=hint)
+        for name, (hint, default) in OPTIONS.items()
+    ]
+    params: list[inspect.Parameter] = []
+    for param in own.parameters.values():
+        params += options if param.name == "extras" else [param.replace(kind=inspect.Parameter.KEYWORD_ONLY)]
+
+    def called(**typed: Any) -> int:
+        found = {name: value for name in OPTIONS if (value := typed.pop(name)) is not None}
+        return command(**typed, extras=Extras(**found))
+
+    called.__name__, called.__doc__ = command.__name__, command.__doc__
+    called.__annotations__ = {param.name: param.annotation for param in params}
+    vars(called)["__signature__"] = own.replace(parameters=params)
+    return called
