@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from jassref.cards import RANKS, Card
+from jassref.cards import RANKS, Card, Pack
 from jassref.contracts import DEAL_POINTS, Contract, card_points
 from jassref.game import Game, Round, Standing, number, tricks_of
 from jassref.rulings import Place, Problem, Step
@@ -56,7 +56,8 @@ def declared(game: Game, standing: Standing, round: Round) -> Contest | None:
     from jassref.weis import WeisRules
 
     rules = WeisRules.from_options(game.options)
-    return _contest(round.weis, game.side_of, play_order(game, standing, round), round.contract, rules)
+    order = play_order(game, standing, round)
+    return _contest(round.weis, game.side_of, order, round.contract, rules, game.pack)
 
 
 @lru_cache(maxsize=64)
@@ -66,10 +67,16 @@ def _contest(
     order: tuple[int, ...],
     contract: Contract,
     rules: WeisRules,
+    pack: Pack,
 ) -> Contest:
     """The same contest is asked for when a round is checked and when it is scored."""
     from jassref.weis_contest import contest
 
+    if rules.split_runs:
+        from jassref.weis_find import in_parts
+
+        parts = [[part for run in said.weis for part in in_parts(run, contract, rules, pack)] for said in weis]
+        weis = tuple(said._replace(weis=tuple(own)) for said, own in zip(weis, parts, strict=True))
     return contest(weis, side_of, order, contract, rules)
 
 
@@ -146,11 +153,17 @@ def _check_points(game: Game, round: Round) -> tuple[Round, list[Problem]]:
             "match": bool(bonus) and total == DEAL_POINTS + bonus and 0 in points,
             "multiplied": round.multiplier > 1 and total == DEAL_POINTS * round.multiplier,
             "multiplier": round.multiplier,
+            "undenufe": game.options.get("undenufe_points") if contract_is_low(round) else None,
         }
         return round, [Problem("points.sum", "count.157", facts, place)]
     if impossible:
         return round, [Problem("points.impossible", "count.possible", {"points": impossible[0]}, place)]
     return round, []
+
+
+def contract_is_low(round: Round) -> bool:
+    """Whether the deal is counted from below, where tables differ in what counts 11 (contract.undenufe-points)."""
+    return round.contract is not None and round.contract.first == "unde"
 
 
 def _check_match(game: Game, round: Round, winner: int) -> tuple[Round, list[Problem]]:

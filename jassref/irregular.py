@@ -70,7 +70,7 @@ def _out_of_turn(game: Game, event: Event) -> Cost:
         return asked(rule, "irregular-turn", "--turn WHO", player=by)
     trump = None if event.contract is None else event.contract.suit
     partner = game.side_of[turn] == game.side_of[by]
-    variant = "tur-trump" if card.suit == trump else "tur-partner" if partner else "tur"
+    variant = "tur" if not partner else "tur-trump" if card.suit == trump else "tur-partner"
     facts |= {"forehand": turn, "suit": card.suit}
     return made(rule, variant, side=others(game, by), facts=facts, powerless=(card,))
 

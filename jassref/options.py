@@ -204,6 +204,17 @@ SHARED: Mapping[str, Option] = {
 }
 
 
+_OF_TRICKS = ("buur_exempt", "martinique8", "undenufe_points", "mixed_points", "guschti_split", "revoke")
+
+
+def when_void() -> dict[str, Option]:
+    """The house rules of a trick for games in which who is void may play under a trump (trick.undertrump)."""
+    return {
+        "undertrump": SHARED["undertrump"]._replace(default="when-void"),
+        **{key: SHARED[key] for key in _OF_TRICKS},
+    }
+
+
 def checked(option: Option, given: object, contracts: Iterable[str] = ()) -> Value | Problem:
     """The value that `given` (from a file, or text from `--set`) stands for, or the problem with it.
 

@@ -11,9 +11,9 @@ from functools import cache
 from itertools import chain, combinations, product
 from typing import NamedTuple
 
-from jassref.cards import ACE, RANKS, Hand
+from jassref.cards import ACE, RANKS, Hand, Pack
 from jassref.contracts import Contract
-from jassref.weis import RUN_POINTS, SHORTEST_RUN, Four, Run, Weis, WeisRules, key, value
+from jassref.weis import RUN_POINTS, SHORTEST_RUN, Four, Run, Weis, WeisRules, cards_of, key, value
 
 
 @cache
@@ -149,3 +149,12 @@ def divided_points(
         )
         for taken, points, best in choices
     )
+
+
+def in_parts(said: Weis, contract: Contract, rules: WeisRules, pack: Pack) -> tuple[Weis, ...]:
+    """A declared run as it counts: a long one in two parts where that is allowed and gives more (weis.split-run)."""
+    if not isinstance(said, Run) or not rules.split_runs:
+        return (said,)
+    parts = tuple(weis for weis in find(Hand(pack, cards_of(said, pack)), contract, rules) if isinstance(weis, Run))
+    more = sum(value(weis, contract, rules) for weis in parts) > value(said, contract, rules)
+    return parts if more else (said,)

@@ -14,7 +14,7 @@ from jassref.entry import read_number
 from jassref.game import tricks_of
 from jassref.naming import find_side
 from jassref.referee.finish import Facts
-from jassref.rulings import unreadable
+from jassref.rulings import Refused, unreadable
 from jassref.wording import _
 
 _COUNT = _("SIDE=N")
@@ -57,11 +57,17 @@ class Said(NamedTuple):
 
 
 def sides_in(said: Said) -> list[str]:
-    """The names that are used for sides, in the order of mention: with --game they make the table."""
+    """The names that are used for sides, in the order of mention: with --game they make the table.
+
+    Those with a number behind them are sides; what stands alone may be a player and is taken while one is missing.
+    """
     pairs = [*said.score, *said.points, *said.weis, *said.tricks, *(w for w in (said.trick, said.open_trick) if w)]
     names = [word.partition("=")[0].strip() for word in pairs]
-    names += [word for word in (said.claimer, said.stoeck, said.first, said.by) if word]
-    return list({name.casefold(): name for name in reversed(names) if name}.values())[::-1]
+    found = list({name.casefold(): name for name in reversed(names) if name}.values())[::-1]
+    for word in (said.claimer, said.stoeck, said.first, said.by):
+        if word and len(found) < 2 and word.casefold() not in (name.casefold() for name in found):
+            found.append(word)
+    return found
 
 
 def find_table(file: str, game: str | None, settings: Sequence[str] | None, order: str | None, said: Said) -> Table:
@@ -112,7 +118,17 @@ def _before(table: Table) -> Sequence[int]:
 
 
 def _side(table: Table, word: str | None) -> int | None:
-    return None if word is None else find_side(table.game, word)
+    if word is None:
+        return None
+    try:
+        return find_side(table.game, word)
+    except Refused as refused:
+        if table.course is not None:
+            raise
+        # Without a file only the sides have names that anybody has said.
+        names = tuple(side.name for side in table.game.sides)
+        told = [problem._replace(facts={**problem.facts, "names": names}) for problem in refused.problems]
+        raise Refused(told, refused.usage) from None
 
 
 def _pair(table: Table, word: str | None) -> tuple[int, int] | None:

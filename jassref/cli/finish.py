@@ -77,6 +77,7 @@ def finish(
 
 def _ruled(table: Table, trump: str | None, said: Said, count: bool) -> Verdict:
     facts = claim.facts(table, trump, said)
+    ruling.check_scores(table.game, facts)
     ruling.check_points(table.game, facts)
     if count:
         return ruling.at_the_count(table.game, facts)

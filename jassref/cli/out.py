@@ -83,6 +83,7 @@ def out(
     table = claim.find_table(file, game, settings, order, said)
     facts = claim.facts(table, trump, said)
     claimer = find_side(table.game, side)
+    ruling.check_scores(table.game, facts)
     ruling.check_points(table.game, facts)
     verdict = ruling.berg(table.game, facts, claimer) if berg else ruling.out(table.game, facts, claimer)
     if record and verdict.awaiting is None and not irregular:

@@ -130,9 +130,12 @@ def weis(case: Case) -> Answer:
         ("--unnamed", _("The winner did not name it before the second trick.")),
         ("--false", _("One turned out false after it was written.")),
         ("--needless", _("One was shown although it could not win.")),
+        ("--no-trick", _("A side declared and then took no trick.")),
     )
     mistake = case.talk.choose(_("What is disputed?"), mistakes)
-    if mistake:
+    if mistake == "--no-trick":
+        case.words += [mistake, case.side(_("Which side?"), game)]
+    elif mistake:
         who = case.player(_("Whose Weis?"), game)
         if mistake == "--said":
             answer, _number = case.talk.text(_("What number was said?"), read_number)
@@ -261,6 +264,10 @@ def irregularity(case: Case) -> Answer:
         ("wrong-number", _("A hand has too many or too few cards.")),
         ("exposed-in-dealing", _("A card was exposed in dealing.")),
         ("wrong-dealer", _("The wrong player dealt.")),
+        ("exposed", _("Somebody showed cards without need.")),
+        ("missing-card", _("A card is missing in a hand.")),
+        ("not-counted", _("Nobody counted, and the cards are mixed.")),
+        ("choice-out-of-turn", _("Somebody chose the contract out of turn.")),
     )
     kind = case.talk.choose(_("What happened?"), kinds)
     case.words += ["--irregular", kind, "--by", case.player(_("Who did it?"), game)]

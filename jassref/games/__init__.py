@@ -104,5 +104,7 @@ def every_option() -> Mapping[str, Option]:
     """The options of all games by key, the shared ones first."""
     found = dict(SHARED)
     for preset in PRESETS:
-        found |= {key: option for key, option in find_game(preset)[0].options.items() if key not in found}
+        for key, option in find_game(preset)[0].options.items():
+            words = {**found[key].words, **option.words} if key in found else option.words
+            found[key] = found.get(key, option)._replace(words=words)
     return found

@@ -14,7 +14,7 @@ from jassref.contracts import DEAL_POINTS
 from jassref.entry import read_words
 from jassref.game import Game, GameType, Preset, Question, Round, Standing, number, tricks_of
 from jassref.games.strokes import END_TIE, FIELDS, compared, end, known_tricks, read_deal
-from jassref.options import Option, Options
+from jassref.options import Option, Options, when_void
 from jassref.rulings import Problem, Step
 from jassref.singles import mark
 
@@ -155,7 +155,7 @@ PRESET = Preset("hindersi-4", {}, sources=("Müller",), aliases=("hindersi",))
 
 GAMES = (
     GameType(
-        *("hindersi", (3, 4), False, FIELDS, {o.key: o for o in (PARTIES, SCORE, TIE, END_TIE)}),
+        *("hindersi", (3, 4), False, FIELDS, when_void() | {o.key: o for o in (PARTIES, SCORE, TIE, END_TIE)}),
         *({PRESET.name: PRESET}, read, score, read_words),
         chooser=False,
         marks=True,

@@ -15,7 +15,7 @@ from jassref.fields import Reader
 from jassref.game import Game, GameType, Preset, Round, Standing
 from jassref.games.strokes import END_TIE, NO_TRUMP, annulled, contracts, read_deal
 from jassref.naming import find_side
-from jassref.options import SHARED, flag
+from jassref.options import SHARED, flag, when_void
 from jassref.rulings import Place, Problem, Step
 
 FIELDS = (
@@ -116,9 +116,11 @@ def _deal(game: Game, standing: Standing, round: Round) -> Iterator[Step]:
 
 PRESETS: Mapping[str, Preset] = {"molotow": Preset("molotow", {"target": 0, "hands": 8}, sources=_BOTH)}
 
-OPTIONS = {key: SHARED[key] for key in ("target", "hands", "weis", "stoeck")} | {
-    option.key: option for option in (HAND_WEIS, TABLE_STOECK, LAST_DOUBLE, NO_TRUMP, END_TIE)
-}
+OPTIONS = (
+    {key: SHARED[key] for key in ("target", "hands", "weis", "stoeck")}
+    | when_void()
+    | {option.key: option for option in (HAND_WEIS, TABLE_STOECK, LAST_DOUBLE, NO_TRUMP, END_TIE)}
+)
 
 GAMES = (
     GameType(

@@ -16,7 +16,7 @@ from jassref.counting import adjustments
 from jassref.entry import read_words
 from jassref.fields import Reader, read_fields
 from jassref.game import Game, GameType, Preset, Question, Round, Standing, number, tricks_of
-from jassref.options import SHARED, Option, Options, flag
+from jassref.options import SHARED, Option, Options, flag, when_void
 from jassref.rulings import Place, Problem, Step
 from jassref.singles import mark
 
@@ -270,7 +270,7 @@ def mittlere(game: Game, round: Round) -> list[Step] | Question:
 
 
 def _game(name: str, players: tuple[int, ...], marks: Marks, own: Sequence[Option], preset: Preset) -> GameType:
-    options = {key: SHARED[key] for key in ("target", "hands")}
+    options = {key: SHARED[key] for key in ("target", "hands")} | when_void()
     options |= {option.key: option for option in (*own, MARKS_WINNER, END_TIE, NO_TRUMP)}
     return GameType(
         *(name, players, False, FIELDS, options, {preset.name: preset}, read_deal),

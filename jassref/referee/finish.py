@@ -6,7 +6,7 @@ says instead of with a round of a match file.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from jassref import ending, prizes
@@ -69,8 +69,22 @@ def standing_of(game: Game, facts: Facts) -> Standing:
     return start(game)._replace(points=tuple(facts.scores.get(side, 0) for side in range(len(game.sides))))
 
 
+def check_scores(game: Game, facts: Facts) -> None:
+    """Raises Refused when a side was at the target before the deal: then the totals after it were meant (out.reach).
+
+    Where the deals go on with both sides over the target (both.play-on) that is as it may be.
+    """
+    for side, points in facts.scores.items():
+        target = target_of(game, side)
+        if target and points >= target and game.options["both_over"] != "play-on":
+            told = {"side": game.sides[side].name, "points": points, "target": target}
+            raise refuse("claim.over-before", "out.reach", **told)
+
+
 def first_trick(game: Game, facts: Facts) -> Verdict:
     """Both can finish inside the first trick: the stages decide, nobody's words do (out.first-trick, out.order)."""
+    if any(points >= target_of(game, side) for side, points in facts.scores.items()):
+        return later(game, facts)
     return _with_other(game, facts, _first_trick, FINISH_READINGS)
 
 
@@ -167,7 +181,8 @@ def _won(game: Game, facts: Facts, steps: Sequence[Step], winner: int, rule: str
     totals = [before.points[side] + total(steps, side) for side in range(len(game.sides))]
     last, end = prizes.end_steps(game, totals, winner, rule)
     said = {"side": winner, "points": totals[winner], "target": target_of(game, winner)}
-    shown = (*steps, *(step for step in last if step.rule == "schneider.below-half"))
+    schneider = [step for step in last if step.rule == "schneider.below-half"]
+    shown = (*steps, *schneider, *_spared(game, before.points, totals, winner))
     return Verdict(game, f"won:{rule}", said, shown, winner, rule, _result(game, facts, steps, end.schneider))
 
 
@@ -176,6 +191,15 @@ def _nearest(game: Game, before: Standing, steps: Sequence[Step]) -> Mapping[str
     points = [n + total(steps, side) for side, n in enumerate(before.points)]
     best = max(range(len(points)), key=lambda side: points[side] - target_of(game, side))
     return {"side": best, "points": points[best], "target": target_of(game, best)}
+
+
+def _spared(game: Game, before: Sequence[int], totals: Sequence[int], winner: int) -> Iterator[Step]:
+    """That a loser got over the Schneider line in this deal, which the table may dispute (schneider.below-half)."""
+    for side, points in enumerate(totals):
+        line = prizes.schneider_line(game, side)
+        if side != winner and line is not None and before[side] < line <= points:
+            told = {"loser": side, "points": points, "line": line}
+            yield Step("schneider.below-half", "schneider.spared", side, facts=told)
 
 
 def _first_trick(game: Game, facts: Facts) -> Verdict:
@@ -228,9 +252,11 @@ def _at_the_count(game: Game, facts: Facts) -> Verdict:
     points = tuple(facts.points.get(side, 0) for side in sides)
     round = Round(1, facts.contract, game.multipliers[facts.contract.key], points, stoeck=seat, chosen_by=chooser)
     round = round._replace(first=facts.first, tricks=facts.tricks, first_trick=facts.trick)
-    if game.options["both_over"] == "declarer-first" and facts.chooser is None and facts.first is None:
-        return _ask(game, facts, "chooser", "--by SIDE", steps)
     decision = ending.both_over(game, before, round, steps)
+    if decision.decided_by == "both.declarer-first" and facts.chooser is None:
+        return _ask(game, facts, "chooser", "--by SIDE", steps)
+    if decision.decided_by == "both.chain-stoeck":
+        decision.steps[-1] = decision.steps[-1]._replace(say="both.chain-stoeck:side")
     if decision.question is not None:
         answers = {"first": "--first SIDE", "first-trick": "--trick SIDE=POINTS", "tricks": "--tricks SIDE=TRICKS"}
         asked = {"first-trick": "trick"}.get(decision.question.id, decision.question.id)
@@ -267,8 +293,18 @@ def _out(game: Game, facts: Facts, claimer: int) -> Verdict:
             if facts.first is None:
                 return _ask(game, facts, "first", "--first SIDE", steps)
             return _won(game, facts, steps, facts.first, "both.table")
-        return _won(game, facts, steps, claimer, "out.claim")
+        told = [*steps, *_silent(game, facts, over, claimer, totals)]
+        return _won(game, facts, told, claimer, "out.claim")
     return _wrong(game, facts, steps, said)
+
+
+def _silent(game: Game, facts: Facts, over: Sequence[int], claimer: int, totals: Sequence[int]) -> Iterator[Step]:
+    """What the other side may argue: that it had as much and kept silent, or that it was making a match."""
+    for side, points in enumerate(totals):
+        if side != claimer and side in over:
+            yield Step("out.claim", "out.silent", side, facts={"points": points})
+        elif side == claimer and facts.points and not any(n for s, n in facts.points.items() if s != side):
+            yield Step("end.over", "end.no-match", side)
 
 
 def _wrong(game: Game, facts: Facts, steps: Sequence[Step], said: Mapping[str, object]) -> Verdict:

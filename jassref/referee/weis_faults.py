@@ -15,7 +15,7 @@ from jassref.options import write_value
 from jassref.rulings import Place, Problem, Refused, Step, unreadable
 from jassref.weis import RUN_POINTS, Bare, Declaration, Four, Run, Weis, WeisRules, cards_of, key, value, write_weis
 from jassref.weis_check import check_weis
-from jassref.weis_find import find
+from jassref.weis_find import find, in_parts
 
 FAULTS = ("late", "said", "corrected", "unnamed", "false", "needless")
 """What can go wrong with a Weis at the table (weis.late and the rules after it)."""
@@ -139,6 +139,8 @@ def held_by(ruler: Ruler, dispute: Dispute, seat: int, steps: list[Step]) -> tup
         return find(hand, ruler.contract, ruler.rules) if hand is not None else ()
     if hand is not None:
         declared = _in_hand(ruler, seat, declared, hand)
+    pack = ruler.game.pack
+    declared = tuple(part for weis in declared for part in in_parts(weis, ruler.contract, ruler.rules, pack))
     sound: list[Weis] = []
     for weis in declared:
         if ruler.value(weis) > 0:

@@ -107,6 +107,10 @@ def sum_hint(facts: Facts) -> Template | None:
     """Where a wrong sum comes from: a match not said, points multiplied already, or a slip in counting."""
     if facts.get("match"):
         return N_('All nine tricks? Then say so: --match SIDE, in the file match = "…".')
+    if facts.get("undenufe"):
+        if facts["undenufe"] == "six":
+            return N_("At this table the sixes count 11 in Undenufe, the aces nothing. Count again by that.")
+        return N_("At this table the aces count 11 in Undenufe, the sixes nothing. Count again by that.")
     if facts.get("multiplied"):
         return N_(
             "These look multiplied already. Write the points before the multiplier; × {multiplier} is done for you."

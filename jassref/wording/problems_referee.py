@@ -25,6 +25,10 @@ REFEREE_TEXTS: Mapping[str, Entry] = {
         N_("What did {sides} have before the deal?"),
         N_("Say it for each side: --score SIDE=N."),
     ),
+    "claim.over-before": (
+        N_("{side} would have {points} before the deal already; the target is {target}."),
+        N_("Say what each side had before this deal; what the deal gave is said apart."),
+    ),
     "claim.when": (
         N_(
             "--after and --count exclude each other: either somebody spoke in mid-deal, or nobody did before the count."

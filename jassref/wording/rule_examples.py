@@ -89,8 +89,8 @@ _DEAL_EXAMPLES: Mapping[str, str] = {
         "serves twice. Where a card serves once only, 100."
     ),
     "weis.split-run": N_(
-        "Runs are capped, and Anna has nine clubs. As one run they count 100; as five from the ace and four from the "
-        "nine, 100 + 50 = 150."
+        "Runs are capped, and Anna has nine clubs. In two parts, five from the ace and four from the nine, they count "
+        "100 + 50 = 150; where a run is not split, 100."
     ),
     "weis.shared-card": N_(
         "Anna says six Schellen from the ace down and Beat four nines: one of them is wrong, since the nine of "

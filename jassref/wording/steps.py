@@ -114,6 +114,13 @@ STEP_TEXTS: Mapping[str, Template] = {
         "{missing} points are missing, not fewer than the Stöck are worth, {value}: they wait for the second card"
     ),
     "stoeck.early:no-target": N_("There is no target to reach here, so the Stöck wait for the second card"),
+    "schneider.spared": N_("{loser} has {points}, and {line} are enough: no Schneider"),
+    "out.silent": N_(
+        "{side} had {points} and did not say so: the first right claim wins (win_at=claim); where reaching the target "
+        "is enough (win_at=reach) it must be known who was there first"
+    ),
+    "end.no-match": N_("With the claim the game is over: the rest is not played, and there is no match any more"),
+    "both.chain-stoeck:side": N_("Both sides are over the target; {side} had the Stöck in this deal"),
     "stoeck.side": N_("Stöck of {side}"),
     "weis.side": N_("Weis of {side}"),
     "count.turned": N_("Card points of {side}"),

@@ -51,7 +51,7 @@ VERDICT_TEXTS: Mapping[str, Template] = {
         "{loser} is not out: it has {points} of {target}, {missing} point is missing. By the wrong claim "
         "{winner_side} has won.",
         "{loser} is not out: it has {points} of {target}, {missing} points are missing. "
-        "By the wrong claim {winner_side} has won.",
+        "By the wrong claim {winner_side} has won (false_claim=lose).",
     ),
     "out.harmless": N_(
         "{side} is not out: it has {points} of {target}. At this table that costs nothing; the deal is played on."

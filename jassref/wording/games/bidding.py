@@ -38,6 +38,40 @@ RULE_TEXTS: Mapping[str, str] = {
     "both.equal": N_("Both over the target with equal totals: one more deal is played. No source settles it."),
 }
 
+RULE_EXAMPLES: Mapping[str, str] = {
+    "bid.needed": N_("Anna bids 100, Beat 110, Anna 120, and all pass: Anna's side plays the deal, for 120."),
+    "bid.minimum": N_("Sidi Barrani: Anna would bid 80, but 90 is the least that she can bid."),
+    "bid.step": N_("Sidi Barrani: after a bid of 110 nobody can bid 125; 120 and 130 can be bid."),
+    "bid.highest": N_("Sidi Barrani, where a match has no bonus: 157 can be bid, 160 cannot."),
+    "bid.kept": N_(
+        "Sidi Barrani, Anna's side bid 120 and has 120 card points: the bid is kept, and 240 are written. With 110 and "
+        "four Unders it would have failed: 200 of Weis do not help."
+    ),
+    "bid.failed": N_(
+        "Anna's side bid 100 and has 97. Sidi Barrani: 97 to 60 + 100 = 160 is written; coinched Jass: 0 to 157 + 100 "
+        "= 257."
+    ),
+    "bid.contract": N_("Sidi Barrani, Anna's side bid 120 and has 130: it writes 130 + 120 = 250, the others 27."),
+    "bid.kept-bonus": N_(
+        "Coinched Jass, Anna's side bid 100 and has 112: it writes 112 + 100 = 212. Where the bonus is 50 it writes "
+        "162, and where there is none 112."
+    ),
+    "bid.all-points": N_(
+        "Coinched Jass, Anna's side bid 100 and has 97: the others write 100 + 157 = 257, at some tables 100 + 160 = "
+        "260."
+    ),
+    "bid.nothing": N_("Coinched Jass, Anna's side bid 100 and has 97: the bid has failed, and the 97 are not written."),
+    "bid.doubled": N_(
+        "Coinched Jass, Anna's side bid 100 and has 97: the others write 257, doubled 2 × 257 = 514, doubled twice 4 × "
+        "257 = 1028."
+    ),
+    "bid.played-out": N_(
+        "Sidi Barrani to 1500, and Anna's side gets there in the fifth trick: all nine are played and counted all the "
+        "same."
+    ),
+    "both.equal": N_("Sidi Barrani to 1500, and both sides have 1520 after a deal: one more is played."),
+}
+
 STEP_TEXTS: Mapping[str, Template] = {
     "bid.kept": N_("{side} bid {bid} and has {points}: the bid is kept"),
     "bid.failed": N_("{side} bid {bid} and has {points}: the bid has failed"),

@@ -32,6 +32,29 @@ RULE_TEXTS: Mapping[str, str] = {
     ),
 }
 
+RULE_EXAMPLES: Mapping[str, str] = {
+    "bieter.king": N_(
+        "Anna bids 600, Beat 620, Carla passes: Beat is king in every deal, and Anna and Carla write together."
+    ),
+    "bieter.targets": N_(
+        "Anna is king with a bid of 600. When the peasants reach 1000 she is Schneider with 299; with 300, half of her "
+        "target, she is not."
+    ),
+    "bieter.king-target": N_("Anna bid 600 and needs 600. In Schaffhausen nobody bids, and she needs 350."),
+    "bieter.declined": N_(
+        "In the second deal the bottom card is the six of Rosen, and the king declines: the peasants write 157 + 100 = "
+        "257."
+    ),
+    "bieter.declined-stoeck": N_(
+        "Rosen are trump, and the king declines. A peasant holds king and Ober of Rosen: the peasants write 257 + 20 = "
+        "277. If the king held them, 257."
+    ),
+    "bieter.hindersi": N_(
+        "Anna is king, plays for no trick and takes one: the peasants write 257. Had she taken none, she would write "
+        "them."
+    ),
+}
+
 STEP_TEXTS: Mapping[str, Template] = {
     "bieter.targets": N_("{player} is king. Targets: {player} {target}, {side} {other_target}."),
     "bieter.declined": N_("{side} declined the deal: {winner_side} writes a match"),

@@ -14,6 +14,17 @@ RULE_TEXTS: Mapping[str, str] = {
     "board.checksum": N_("A table may agree on what the numbers of each row must add up to, such as 157, or 0."),
 }
 
+RULE_EXAMPLES: Mapping[str, str] = {
+    "board.numbers": N_(
+        "A row of 10, 20 and −30 for Anna, Beat and Carla, then one of −5, 0 and 5: they have 5, 20 and −25."
+    ),
+    "board.wins": N_(
+        "A board to 100, with Anna at 110, Beat at 120 and Carla at 70: Beat has won, or Carla where the fewest points "
+        "win."
+    ),
+    "board.checksum": N_("Each row must make 0: a row of 10, 20, −30 and 1 is refused, for it makes 1."),
+}
+
 STEP_TEXTS: Mapping[str, Template] = {"board.numbers": N_("Written by the table")}
 
 OPTION_TEXTS: Mapping[str, str] = {

@@ -32,6 +32,33 @@ RULE_TEXTS: Mapping[str, str] = {
     ),
 }
 
+RULE_EXAMPLES: Mapping[str, str] = {
+    "brouc.trump": N_("The last card dealt is the ten of hearts: hearts are trump."),
+    "brouc.120": N_(
+        "A trick of ace, ten, king and queen counts 11 + 10 + 4 + 3 = 28. A whole suit makes 30, and four suits 120."
+    ),
+    "brouc.rounding": N_("82 and 38 are written as 8 and 4, which makes 12; 75 and 45 as 8 and 5, which makes 13."),
+    "brouc.marriage": N_(
+        "Anna's side has 82 card points, king, queen and jack of trump, 60, and king and queen of another suit, 20: it "
+        "writes 8 + 6 + 2 = 16."
+    ),
+    "brouc.announced": N_(
+        "Anna holds king and queen of hearts, not trump. Her side takes its first trick, then she announces them: 2 "
+        "are written."
+    ),
+    "brouc.made": N_(
+        "Hearts are not trump. Anna leads their king, Beat gives the queen, and Carla takes the trick with the ace: "
+        "her side writes 2 for it."
+    ),
+    "brouc.deducted": N_(
+        "Anna's side makes a marriage of 20 in a trick, and the cards are 82 to 38: 8 + 2 = 10 to 4 − 2 = 2."
+    ),
+    "brouc.cape": N_(
+        "Anna's side takes all eight tricks and writes 12. Beat's side announced a marriage of 20: nothing is written "
+        "for it."
+    ),
+}
+
 STEP_TEXTS: Mapping[str, Template] = {
     "brouc.tens": N_("{count} card points in rounded tens"),
     "brouc.announced": N_("A marriage of {value} announced"),

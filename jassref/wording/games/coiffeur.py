@@ -53,6 +53,39 @@ RULE_TEXTS: Mapping[str, str] = {
     ),
 }
 
+RULE_EXAMPLES: Mapping[str, str] = {
+    "coiffeur.rows": N_(
+        "Schellen, with a row of their own of factor 4, are played in the first joker row of factor 7: 65 points count "
+        "7 × 65 = 455."
+    ),
+    "coiffeur.once": N_("Anna's side has played its row Obenabe: it can play Obenabe again only in a joker row."),
+    "coiffeur.declarer": N_(
+        "Anna is forehand and passes, Beat passes, Carla declares Rosen: Carla leads, and Beat's side writes nothing, "
+        "whatever it takes."
+    ),
+    "coiffeur.row": N_(
+        "Schilten have the factor 3, and Anna's side takes 70 to 87: it writes 3 × 70 = 210, the others nothing."
+    ),
+    "coiffeur.match": N_(
+        "All tricks in Undenufe, factor 6: 6 × 257 = 1542; by Müller 6 × 157 = 942; with a fixed bonus 942 + 500 = "
+        "1442."
+    ),
+    "coiffeur.counter-match": N_(
+        "Anna's side declares Undenufe, factor 6, and the others take all tricks: it writes 0; at other tables −100, "
+        "or −600 with the factor."
+    ),
+    "coiffeur.misere": N_("Misère has the factor 6, and Anna's side takes 30: it writes 6 × (157 − 30) = 762."),
+    "coiffeur.weis": N_(
+        "By Müller: Schilten, factor 3, with 100 points, a run of three and the Stöck are 3 × (100 + 20 + 20) = 420."
+    ),
+    "coiffeur.tens": N_("Undenufe has the factor 6: 104 points become 10 and count 60, 105 become 11 and count 66."),
+    "coiffeur.scratch": N_("Anna's side gives up its row Undenufe: 0 is written there, and it can never be played."),
+    "coiffeur.certain": N_(
+        "Beat's side has 672 and a single row left, of factor 1: that is 672 + 257 = 929 at most. Anna's side has 1300 "
+        "and can lose nothing: it has won."
+    ),
+}
+
 STEP_TEXTS: Mapping[str, Template] = {
     "coiffeur.row": N_("Row {title}, card points"),
     "coiffeur.misere": N_("Row {title}: the others took {wanted} less {count}"),

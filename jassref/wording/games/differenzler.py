@@ -33,6 +33,26 @@ RULE_TEXTS: Mapping[str, str] = {
     ),
 }
 
+RULE_EXAMPLES: Mapping[str, str] = {
+    "differenzler.bids": N_("Open bids: Anna says 40 and then 45, before Beat says 60. Her bid is 45."),
+    "differenzler.secret": N_(
+        "Anna writes 40 on a slip and lays it face down, as the others do; after the last trick all slips are turned."
+    ),
+    "differenzler.sum": N_(
+        "Four players with 52, 60, 10 and 35 make 157. With 36 instead of 35 somebody has miscounted."
+    ),
+    "differenzler.difference": N_("Anna bid 40 and has 52: she writes 12. Carla bid 25 and has 10: she writes 15."),
+    "differenzler.exact": N_(
+        "Beat bid 60 and has 60: he writes nothing, or takes off 10 where exact bids have a bonus."
+    ),
+    "differenzler.zero-bid": N_(
+        "Anna bid 0 and has 0: with a trick that counts nothing 10 are taken off, without a trick nothing is."
+    ),
+    "differenzler.dealer-credit": N_(
+        "The bids make 130, 27 away from 157: five full fives. Carla dealt, bid 30 and has 40: she writes 10 − 5 = 5."
+    ),
+}
+
 STEP_TEXTS: Mapping[str, Template] = {
     "differenzler.difference": N_("The difference between {bid} bid and {result} made"),
     "differenzler.difference:none": N_("{bid} bid and {result} made: no difference"),

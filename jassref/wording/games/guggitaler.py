@@ -41,6 +41,31 @@ RULE_TEXTS: Mapping[str, str] = {
     "guggitaler.end": N_("After the last series the fewest points win; equal ones share."),
 }
 
+RULE_EXAMPLES: Mapping[str, str] = {
+    "guggitaler.goals": N_(
+        "Tricks cost points in the first deal of a series and Schellen in the second; nobody can play for Schellen "
+        "first unless the dealer chooses."
+    ),
+    "guggitaler.counts": N_(
+        "Four players with 3, 2, 2 and 2 tricks: nine in all. With 3, 2, 2 and 3 somebody has miscounted."
+    ),
+    "guggitaler.tricks": N_("Anna takes three tricks: 3 points, on score boards 15."),
+    "guggitaler.suit": N_("Anna has four cards of Schellen in her tricks: 8 points, on score boards 40."),
+    "guggitaler.ober": N_("Anna has all four Ober in her tricks: 16 points, on score boards 80."),
+    "guggitaler.king": N_("Beat takes the trick in which the king of Rosen lies: 8 points, on score boards 40."),
+    "guggitaler.last": N_("Dani takes the last trick: 10 points, on score boards 50."),
+    "guggitaler.domino": N_(
+        "Anna is rid of her cards first, then Beat, Carla and Dani: 25 points are taken off for Anna, 16 for Beat, 12 "
+        "for Carla, 8 for Dani."
+    ),
+    "guggitaler.credits": N_(
+        "After the five goals tricks are played for again: Carla takes all nine, and 9 points are taken off."
+    ),
+    "guggitaler.table": N_("3, 2, 2 and 2 tricks cost 3, 2, 2 and 2 points, on score boards 15, 10, 10 and 10."),
+    "guggitaler.zero": N_("After a whole series Anna has −10, Beat 4, Carla −2 and Dani 8: together 0."),
+    "guggitaler.end": N_("After the last series Anna has −10, Beat 4, Carla −2 and Dani 8: Anna has won."),
+}
+
 STEP_TEXTS: Mapping[str, Template] = {
     "guggitaler.tricks": P_("{n} trick", "{n} tricks"),
     "guggitaler.suit": P_("{n} card of Schellen", "{n} cards of Schellen"),

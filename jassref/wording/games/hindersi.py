@@ -31,6 +31,27 @@ RULE_TEXTS: Mapping[str, str] = {
     "hindersi.end": N_("The game has four Parties, at some tables eight."),
 }
 
+RULE_EXAMPLES: Mapping[str, str] = {
+    "hindersi.points": N_(
+        "Anna has 60 points in the first deal and 50 in the second, 110; Dani has 27 and 27, 54, and is better off."
+    ),
+    "hindersi.all-tricks": N_("Anna takes all nine tricks: she writes 0, and Beat, Carla and Dani write 157 each."),
+    "hindersi.revoke": N_("Dani has 37 points and revoked on purpose: 37 + 100 = 137 are added to his sum."),
+    "hindersi.partie": N_(
+        "After four deals the sums are 210, 150, 140 and 128: a zero each for Anna and Beat, a stroke each for Carla "
+        "and Dani."
+    ),
+    "hindersi.equal": N_(
+        "The sums are 28, 200, 200 and 201: a stroke for Anna, a zero for Dani, and nothing for Beat and Carla, who "
+        "are equal."
+    ),
+    "hindersi.winner": N_(
+        "Anna has a stroke and a zero, Beat a stroke, Carla a zero: Anna and Beat share; where zeros are taken off "
+        "Beat has won."
+    ),
+    "hindersi.end": N_("Four players play 4 × 4 = 16 deals, three players 4 × 3 = 12."),
+}
+
 STEP_TEXTS: Mapping[str, Template] = {
     "hindersi.points": P_("{n} card point, {sum} in this Partie", "{n} card points, {sum} in this Partie"),
     "hindersi.all-tricks": N_("All tricks: no points, still {sum} in this Partie"),

@@ -33,6 +33,32 @@ RULE_TEXTS: Mapping[str, str] = {
     "molotow.last-double": N_("At some tables everything in the last deal counts double."),
 }
 
+RULE_EXAMPLES: Mapping[str, str] = {
+    "molotow.trump": N_(
+        "Anna leads the ten of Rosen, Beat gives the seven, and Carla, who has no Rosen, the eight of Schellen: "
+        "Schellen are trump."
+    ),
+    "molotow.two-games": N_(
+        "The players have 61, 43, 30 and 23 points. In one Molotow 61 are added for Anna, in the other she gets a "
+        "stroke."
+    ),
+    "molotow.hand-weis": N_("Anna has 63 card points and held a run of three: 63 − 20 = 43 are written."),
+    "molotow.table-weis": N_(
+        "In a trick that Anna takes lie ten, nine, eight and seven of Eicheln, and she has 63 card points: 63 + 50 = "
+        "113 are written."
+    ),
+    "molotow.stoeck": N_(
+        "Beat holds king and Ober of Rosen when Rosen become trump, and has 41 card points: 41 − 20 = 21 are written."
+    ),
+    "molotow.table-stoeck": N_(
+        "Schellen are trump, and king and Ober of Schellen fall in a trick that Dani takes. With 77 card points 77 + "
+        "20 = 97 are written."
+    ),
+    "molotow.last-double": N_(
+        "The last deal: Anna has 30 card points and held a run of three: 2 × (30 − 20) = 20 are written."
+    ),
+}
+
 STEP_TEXTS: Mapping[str, Template] = {
     "molotow.hand-weis": N_("Weis in the hand, taken off"),
     "molotow.table-weis": N_("Weis on the table"),

@@ -23,6 +23,28 @@ RULE_TEXTS: Mapping[str, str] = {
     "pomme.last": N_("Where winners leave, the game is over when only one player is left; the first to leave has won."),
 }
 
+RULE_EXAMPLES: Mapping[str, str] = {
+    "pomme.take-part": N_(
+        "Beat drops out; Anna has 80 points, Carla 40, Dani 20: a plus each for Anna and Carla, an apple for Dani, "
+        "nothing for Beat."
+    ),
+    "pomme.fewest": N_(
+        "Handjass: Anna, Beat and Carla drop out. Dani alone is too few, and the cards are dealt again."
+    ),
+    "pomme.lone": N_("Anna, Beat and Carla drop out: Dani writes two pluses, and no card is played."),
+    "pomme.plus": N_(
+        "70, 50, 25 and 12 points: a plus each for Anna and Beat. 100, 20, 20 and 17: two pluses for Anna, and the "
+        "others are apples."
+    ),
+    "pomme.leaves": N_(
+        "Handjass to seven: Anna gets her seventh plus and has won. Beat, Carla and Dani play on without her."
+    ),
+    "pomme.last": N_(
+        "Handjass: first Anna reached the goal, then Beat, then Carla. Dani is left alone: Anna has won, and Dani has "
+        "lost."
+    ),
+}
+
 STEP_TEXTS: Mapping[str, Template] = {
     "pomme.take-part": N_("Dropped out: nothing is written"),
     "pomme.lone": P_(

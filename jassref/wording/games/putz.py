@@ -55,6 +55,58 @@ RULE_TEXTS: Mapping[str, str] = {
     "putz.play-on": N_("Several at the goal: the highest wins, and equal ones play on until one is alone ahead."),
 }
 
+RULE_EXAMPLES: Mapping[str, str] = {
+    "putz.count": N_(
+        "Anna has 88 points in her tricks, Beat 35 and Carla 14: a plus for Anna, a plus for Beat and an apple for "
+        "Carla are written."
+    ),
+    "putz.live": N_("Three players, and the cards out of play hold 20 points: 88, 35 and 14 make 157 − 20 = 137."),
+    "putz.dead-points": N_(
+        "Carla has 14 points in her tricks and took the last one; the cards out of play hold 20. She is an apple; "
+        "where they are hers she has 34 and is none."
+    ),
+    "putz.apple": N_("95, 21 and 20 points: Carla with 20 is an apple, Beat with 21 is none."),
+    "putz.counts": N_(
+        "Beat has 10 card points and a run of three: an apple where cards alone count, none where 10 + 20 = 30 do."
+    ),
+    "putz.plus": N_(
+        "Three players with 88, 35 and 14: a plus each for Anna and Beat. With 118, 20 and 19: two pluses for Anna."
+    ),
+    "putz.plus-table": N_(
+        "Five players with 60, 40, 33, 12 and 8: two are apples, Anna gets two pluses, Beat and Carla get one each."
+    ),
+    "putz.apples-win": N_(
+        "100, 20 and 17, where the two best get a plus each whatever happens: Beat, an apple, gets none. Where an "
+        "apple may win he gets one besides his apple."
+    ),
+    "putz.all-apples": N_("20, 20 and 15: an apple each for Anna, Beat and Carla; at other tables for nobody."),
+    "putz.equal": N_(
+        "Five players with 50, 50, 37, 12 and 8: the best place gives two pluses, the next ones give one. Anna and "
+        "Beat are equal and get one each."
+    ),
+    "putz.tie": N_(
+        "60, 21 and 21: a plus for Anna. There is one more for two equal players, so neither gets it; at other tables "
+        "both get one."
+    ),
+    "putz.tie-top": N_(
+        "50, 50 and 50: two pluses for three equal players, so nobody gets one; at other tables all three do."
+    ),
+    "putz.all-tricks": N_(
+        "Anna takes all tricks: two pluses, and an apple for each of the others. Where one more is agreed she gets "
+        "three."
+    ),
+    "putz.swap": N_(
+        "The king of Rosen is turned up, and Anna holds the six of Rosen: she lays down the six and takes the king."
+    ),
+    "putz.goal": N_("Anna has nine pluses and two apples: 9 − 2 = 7. Nobody else has as many, and she has won."),
+    "putz.floor": N_(
+        "Anna has 4, Beat 4 and Carla −4: that is below −3. The game is over, and Anna and Beat share the win."
+    ),
+    "putz.play-on": N_(
+        "Anna and Beat have 7 each. In the next deal Anna gets a plus and Beat an apple: with 8 to 6 Anna has won."
+    ),
+}
+
 STEP_TEXTS: Mapping[str, Template] = {
     "putz.count": P_("{n} card point", "{n} card points"),
     "putz.count:more": P_(

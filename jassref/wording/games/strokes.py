@@ -65,6 +65,35 @@ RULE_TEXTS: Mapping[str, str] = {
     ),
 }
 
+RULE_EXAMPLES: Mapping[str, str] = {
+    "ranks.cards": N_("90, 9, 34 and 24 card points: strokes and zeros are written, and none of the 157 points."),
+    "ranks.places": N_("90, 9, 34 and 24 points: a stroke each for Anna and Beat, a zero each for Carla and Dani."),
+    "ranks.hundred": N_("104, 30, 13 and 10 points: three zeros for Anna, a stroke each for Beat, Carla and Dani."),
+    "ranks.all-points": N_("157, 0, 0 and 0 points: three strokes for Anna, a zero each for Beat, Carla and Dani."),
+    "ranks.equal": N_("60, 60, 20 and 17 points: nothing for Anna and Beat, a zero for Carla, a stroke for Dani."),
+    "ranks.no-trump": N_(
+        "Everybody follows suit in all nine tricks: 90, 9, 34 and 24 points are counted with eights of 8, or nothing "
+        "is written."
+    ),
+    "ranks.winner": N_(
+        "Anna has three strokes and three zeros, Beat one of each: both have 0 and share. Where strokes alone count "
+        "Anna has won."
+    ),
+    "ranks.end-tie": N_("Anna and Beat both end with two strokes and no zero: they share, or another deal is played."),
+    "plusminus.highest": N_("80, 40, 25 and 12 points: a stroke for Anna, who alone has the most."),
+    "plusminus.lowest": N_("105, 30, 12 and 10 points: a stroke for Dani, who alone has the fewest."),
+    "plusminus.over": N_("105, 30, 12 and 10 points: no stroke for Anna, for 105 are too many."),
+    "plusminus.equal": N_("60, 60, 20 and 17 points: no stroke for Anna and Beat, one for Dani."),
+    "mittlere.places": N_("80, 50 and 27 points: a stroke each for Anna and Carla, two zeros for Beat."),
+    "mittlere.hundred": N_("105, 40 and 12 points: two zeros for Anna, a stroke each for Beat and Carla."),
+    "mittlere.no-trick": N_(
+        "90, 67 and 0 points. Without a trick Carla gets two zeros, Anna and Beat a stroke each; with a trick that "
+        "counts nothing she gets a stroke."
+    ),
+    "mittlere.match": N_("Anna takes all twelve tricks: two strokes for her, a zero each for Beat and Carla."),
+    "mittlere.hundred-and-none": N_("120, 37 and 0 points: two strokes for Beat, a zero each for Anna and Carla."),
+}
+
 STEP_TEXTS: Mapping[str, Template] = {
     "ranks.cards": P_("{n} card point", "{n} card points"),
     "ranks.places:most": N_("The most points: a stroke"),
