@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from jassref.cards import read_card
 from jassref.contracts import Contract, contracts_of, read_contract
-from jassref.game import Adjustment, Claim, Game, Round, tricks_of
+from jassref.game import Adjustment, BergClaim, Claim, Game, Round, tricks_of
 from jassref.naming import find_player, find_side, near
 from jassref.options import LARGEST, shown
 from jassref.rulings import MANY, Place, Problem, Refused
@@ -167,6 +167,17 @@ def _out(reader: Reader, value: object) -> Claim | None:
     return Claim(side, after) if side is not None and after is not None else None
 
 
+def _berg(reader: Reader, value: object) -> BergClaim | None:
+    if not isinstance(value, dict):
+        side = reader.named(("berg",), find_side, value)
+        return None if side is None else BergClaim(side)
+    if set(value) != {"side", "right"} or not isinstance(value["right"], bool):
+        reader.problem(("berg",), "berg.form", given=shown(value))
+        return None
+    side = reader.named(("berg", "side"), find_side, value["side"])
+    return None if side is None else BergClaim(side, value["right"])
+
+
 def _tricks(reader: Reader, value: object) -> tuple[int, ...] | None:
     every = tricks_of(reader.game)
     found = reader.by_side("tricks", value, 0, every)
@@ -268,7 +279,7 @@ FIELDS: Mapping[str, Callable[[Reader, object], object]] = {
     "first": _who("first", find_side),
     "tricks": _tricks,
     "first_trick": _first_trick,
-    "berg": _who("berg", find_side),
+    "berg": _berg,
     "adjust": _adjust,
     "cut": _cut,
     "void": _text("void"),

@@ -34,6 +34,14 @@ class Claim(NamedTuple):
     after: int
 
 
+class BergClaim(NamedTuple):
+    """A side said in mid-deal that it has the Bergpreis; not `right`: it was wrong then, whatever the deal gave later
+    (berg.first, berg.false-claim)."""
+
+    side: int
+    right: bool = True
+
+
 class Adjustment(NamedTuple):
     """Points given or taken outside the deal, with the reason (count.adjust)."""
 
@@ -62,7 +70,7 @@ class Round(NamedTuple):
     first: int | None = None
     tricks: tuple[int, ...] | None = None
     first_trick: tuple[int, int] | None = None
-    berg: int | None = None
+    berg: BergClaim | None = None
     adjust: tuple[Adjustment, ...] = ()
     cut: Card | None = None
     void: str | None = None

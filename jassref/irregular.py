@@ -159,7 +159,8 @@ def _rest_claim(game: Game, event: Event) -> Cost:
 
 
 def _thrown_in(game: Game, event: Event) -> Cost:
-    by, bonus = offender_of(event), number(game.options, "match_bonus")
+    by = offender_of(event)
+    bonus = number(game.options, "match_bonus") if "match_bonus" in game.options else 0
     facts = {"by": by, "n": DEAL_POINTS + bonus}
     variant = "" if bonus else "no-bonus"
     side = others(game, by)

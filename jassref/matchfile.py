@@ -17,7 +17,7 @@ from jassref.game import Game, GameType, Preset, Scored, Standing
 from jassref.games import find_game
 from jassref.naming import near
 from jassref.options import SHARED, shown, write_value
-from jassref.rulings import MANY, Place, Problem, Refused
+from jassref.rulings import MANY, Place, Problem, Refused, refuse
 from jassref.setup import Head, set_up
 
 FORMAT = 1
@@ -292,13 +292,26 @@ def new_text(kind: GameType, preset: Preset, head: Head, played: object = None) 
 
 
 def with_round(match: Match, keys: Mapping[str, object]) -> str:
-    """The text with one more round, or with the open round completed."""
+    """The text with one more round, or with the open round completed. Raises Refused where that has another trump."""
     from jassref import layout
 
+    same_trump(match, keys)
     values = [(key, toml(value)) for key, value in keys.items()]
     if match.rounds and match.rounds[-1].get("open") is True:
         return layout.change_block(match.text, len(match.rounds), values, ("open",))
     return layout.append_block(match.text, values)
+
+
+def same_trump(match: Match, keys: Mapping[str, object]) -> None:
+    """Raises Refused where the open round has another contract than `keys`: Weis and Stöck were said for that one."""
+    last = match.rounds[-1] if match.rounds else {}
+    if last.get("open") is True and "trump" in keys and last.get("trump", keys["trump"]) != keys["trump"]:
+        contracts = {} if match.game is None else match.game.contracts
+        told = {
+            name: contracts.get(str(key), shown(key))
+            for name, key in (("contract", keys["trump"]), ("open_contract", last["trump"]))
+        }
+        raise refuse("open.other-trump", "play.open", round=len(match.rounds), **told)
 
 
 def without_last(match: Match) -> str:

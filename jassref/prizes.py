@@ -42,10 +42,11 @@ def berg_steps(game: Game, standing: Standing, round: Round, points: Sequence[in
     reached = {side: n for side, n in enumerate(points) if n >= line}
     if game.options["bergpreis_at"] == "said":
         if round.berg is not None:
-            right = round.berg in reached
-            winner = round.berg if right else 1 - round.berg
+            claimer = round.berg.side
+            right = round.berg.right and claimer in reached
+            winner = claimer if right else 1 - claimer
             rule = "berg.first" if right else "berg.false-claim"
-            facts = {"strokes": strokes, "line": line, "claimer": round.berg, "points": points[round.berg]}
+            facts = {"strokes": strokes, "line": line, "claimer": claimer, "points": points[claimer]}
             yield Step(rule, rule, winner, facts=facts)
         return
     best = [side for side, n in reached.items() if n == max(reached.values())]

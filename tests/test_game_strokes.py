@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from jassref import matchfile
@@ -97,6 +97,7 @@ def test_without_equal_players_strokes_and_zeros_are_as_many(game: str, players:
 )
 def test_molotow_adds_up(points: tuple[int, ...], on_table: int, in_hand: int, stoeck: str) -> None:
     """All players together: 157, and the Weis and Stöck of the table, less those of the hands."""
+    assume(points[2] >= 7 or not stoeck.startswith("t"))
     more = f"table_weis = {{ Anna = {on_table} }}\nhand_weis = {{ Beat = {in_hand} }}\n{stoeck}"
     course = played("molotow", [points], more)
     assert course.problems == ()

@@ -11,8 +11,11 @@ import io
 import json
 import os
 import random
+import re
+import shlex
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -21,13 +24,19 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from jassref import matchfile
 from jassref.cli.app import run
+from jassref.cli.topics import TOPICS
+from jassref.games import PRESETS, every_option, find_game
+from jassref.irregular import KINDS
 from jassref.wording import speak
 
 ROOT = Path(__file__).resolve().parent.parent
 HEAD = 'format = 1\ngame = "schieber-2500"\nplayers = ["Anna", "Beat", "Carla", "Dani"]\nsides = ["Wir", "Sie"]\n\n'
 ROUND = '[[round]]\ntrump = "schilten"\npoints = { Wir = 97, Sie = 60 }\n'
 EVENING = HEAD + ROUND
+EXAMPLES = {path.stem: path.read_bytes() for path in sorted((ROOT / "examples").glob("*.toml"))}
+"""A whole evening of every game."""
 PROGRAM = [sys.executable, "-m", "jassref"]
 
 PATIENCE = 15  # seconds; far more than any answer needs, also on a busy machine
@@ -152,21 +161,21 @@ def test_a_large_sound_file_is_read(tmp_path: Path) -> None:
 # The size of these files is no problem by itself; the work that they make must not grow with its square.
 HEAVY: dict[str, str] = {
     "dotted key": "_x" + ".a" * 60_000 + " = 1\n" + EVENING,
-    "dotted header": EVENING + "[_a" + ".a" * 200_000 + "]\n" + "".join(f"k{n} = 1\n" for n in range(100_000)),
-    "unknown keys of a round": EVENING + "".join(f"k{n} = 1\n" for n in range(100_000)),
-    "unknown keys of the head": "".join(f"k{n} = 1\n" for n in range(30_000)) + EVENING,
-    "unknown house rules": HEAD + "[options]\n" + "".join(f"k{n} = 1\n" for n in range(30_000)) + ROUND,
+    "dotted header": EVENING + "[_a" + ".a" * 200_000 + "]\n" + "".join(f"k{n} = 1\n" for n in range(20_000)),
+    "unknown keys of a round": EVENING + "".join(f"k{n} = 1\n" for n in range(20_000)),
+    "unknown keys of the head": "".join(f"k{n} = 1\n" for n in range(20_000)) + EVENING,
+    "unknown house rules": HEAD + "[options]\n" + "".join(f"k{n} = 1\n" for n in range(20_000)) + ROUND,
     "unknown sides": EVENING.replace("Wir = 97", ", ".join(f"k{n} = 1" for n in range(30_000))),
     "wrong penalties": EVENING + "adjust = [" + "{ side = 'X', points = 1, reason = 'r' }, " * 20_000 + "]\n",
     "wrong Weis": EVENING + "weis = [" + "'x', " * 30_000 + "]\n",
     "the same Weis again": EVENING + "weis = [" + "'Anna: 3 schellen A', " * 4000 + "]\n",
     "one Weis with many parts": EVENING + "weis = ['Anna: " + "3 schellen A, " * 250 + "4 U']\n",
     "rounds with four problems": HEAD
-    + "[[round]]\ntrump = 'schelten'\npoints = { Wir = 97, Sie = 61 }\nbla = 1\nstoeck = 'Xaver'\n" * 3_000,
-    "empty rounds": HEAD + "[[round]]\n" * 100_000,
-    "long contract": EVENING.replace("schilten", "s" * 7_000_000),
-    "long player": EVENING.replace("Anna", "A" * 7_000_000),
-    "long Weis": EVENING + "weis = ['Anna: " + "x " * 3_000_000 + "']\n",
+    + "[[round]]\ntrump = 'schelten'\npoints = { Wir = 97, Sie = 61 }\nbla = 1\nstoeck = 'Xaver'\n" * 1_500,
+    "empty rounds": HEAD + "[[round]]\n" * 30_000,
+    "long contract": EVENING.replace("schilten", "s" * 3_000_000),
+    "long player": EVENING.replace("Anna", "A" * 3_000_000),
+    "long Weis": EVENING + "weis = ['Anna: " + "x " * 1_000_000 + "']\n",
 }
 
 
@@ -194,7 +203,7 @@ def test_a_heavy_file_gets_a_bounded_answer(tmp_path: Path, kind: str, words: li
         (["explain", "1"], HEAD + "[[round]]\nvoid = '" + "n" * 3_000_000 + "'\n"),
         (
             ["history"],
-            HEAD + "[options]\ntarget = 10000000\n" + ROUND + "note = '" + "n" * 800_000 + "'\n" + ROUND * 40_000,
+            HEAD + "[options]\ntarget = 10000000\n" + ROUND + "note = '" + "n" * 800_000 + "'\n" + ROUND * 10_000,
         ),
     ],
     ids=["a long reason", "a long reason explained", "a long note above many rounds"],
@@ -242,22 +251,35 @@ def _without(text: str, key: str) -> str:
     return "".join(line for line in text.splitlines(True) if not line.startswith(key + " "))
 
 
-@pytest.mark.parametrize("game", ["schieber-2500", "kreuzjass"])
 @pytest.mark.parametrize("where", ["head", "round", "options"])
-def test_every_value_in_every_place_is_told(tmp_path: Path, where: str, game: str) -> None:
+def test_every_value_in_every_place_is_told(tmp_path: Path, where: str) -> None:
     """A float, a date, a table or a number too long to print, where something else belongs: a problem that says so."""
     for key in {"head": HEAD_KEYS, "round": ROUND_KEYS, "options": OPTIONS}[where]:
-        for value in VALUES:
+        for turn, value in enumerate(VALUES):
             text = {
                 "head": f"{key} = {value}\n{_without(HEAD, key)}{ROUND}",
                 "round": f"{HEAD}{_without(ROUND, key)}{key} = {value}\n",
                 "options": f"{HEAD}[options]\n{key} = {value}\n{ROUND}",
-            }[where].replace("schieber-2500", game)
+            }[where]
             file = evening(tmp_path, text)
-            for words in (["check", "--json"], ["explain", "--plain"]):
-                said = sound(here(*words, "-f", str(file)), words)
-                assert b"datetime." not in said.out + said.err, "a value is quoted as the file writes it"
-                assert len(said.out) + len(said.err) < MUCH
+            words = ["check", "--json"] if turn % 3 else ["explain", "--plain"]
+            said = sound(here(*words, "-f", str(file)), words)
+            assert b"datetime." not in said.out + said.err, "a value is quoted as the file writes it"
+            assert len(said.out) + len(said.err) < MUCH
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_a_wrong_value_in_a_file_of_any_game_is_told(tmp_path: Path, name: str) -> None:
+    """Each key that an evening of the game has, once with every tenth of the values, the next key with the next."""
+    lines = EXAMPLES[name].decode().split("\n")
+    places = {line.partition(" = ")[0]: n for n, line in enumerate(lines) if " = " in line and not line.startswith("#")}
+    for turn, (key, n) in enumerate(places.items()):
+        for value in VALUES[turn % 10 :: 10]:
+            text = "\n".join([*lines[:n], f"{key} = {value}", *lines[n + 1 :]])
+            words = (["check", "--json"], ["explain", "--plain"], ["status", "--json"])[turn % 3]
+            said = sound(here(*words, "-f", str(evening(tmp_path, text))), words)
+            assert b"datetime." not in said.out + said.err
+            assert len(said.out) + len(said.err) < MUCH
 
 
 @pytest.mark.parametrize("points", ["{ Wir = 200 }", "{ Wir = 257 }", "{ Sie = 158 }"])
@@ -362,7 +384,7 @@ PLACES: tuple[Callable[[str], list[str]], ...] = (
 def test_any_word_in_any_place_is_answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: int) -> None:
     """What was saved is sound, what was refused has changed nothing, and nothing of the word disturbs the terminal."""
     monkeypatch.chdir(tmp_path)
-    for word in WORDS:
+    for turn, word in enumerate(WORDS[place % 2 :: 2]):
         (tmp_path / "n.toml").unlink(missing_ok=True)
         file = evening(tmp_path)
         words = PLACES[place](word)
@@ -371,19 +393,24 @@ def test_any_word_in_any_place_is_answered(tmp_path: Path, monkeypatch: pytest.M
             assert file.read_text() == EVENING
         else:
             assert here("check").code == 0
-        if "--" not in words:
+        if "--" not in words and (turn + place) % 2:
             file.write_text(EVENING)
             (tmp_path / "n.toml").unlink(missing_ok=True)
             assert sound(here(*words, "--json"), ["--json"]).code == said.code
 
 
-VERBS = ("new", "add", "status", "history", "explain", "undo", "fix", "check", "rule", "games", "export", "bogus")
+VERBS = (
+    *("new", "add", "status", "history", "explain", "undo", "fix", "check", "rule", "games", "export", "bogus"),
+    *("weis", "stoeck", "out", "finish", "trick", "deal", "dispute"),
+)
 SOME = (
     *("--weis", "--stoeck", "--match", "--by", "--pushed", "--out", "--after", "--first", "--tricks", "--first-trick"),
     *("--berg", "--adjust", "--reason", "--void", "--multiplier", "--note", "--drop", "--to", "--game", "--players"),
     *("--sides", "--set", "--lang", "--plain", "anna", "wir", "sie", "wir=5", "sie=-3", "schilten", "obenabe", "97"),
     *("60", "157", "257", "0", "-1", "1", "anna: 4 U", "beat: 3 rosen K, 20", "{x}", "", "de", "target=5", "chibre"),
     *("a,b,c,d", "\udcff", "\x1b[31m", "stoeck", "5", "♠", "=", "9" * 40),
+    *("--hand", "--order", "--said", "--score", "--points", "--trick", "--irregular", "--trump", "--record", "--count"),
+    *("--bid", "--dead", "--left", "--row", "--king", "--secret", "--dropped", "--table-weis", "anna=40/55", "tricks"),
 )
 FILES = (
     EVENING,
@@ -395,7 +422,7 @@ FILES = (
 
 
 @settings(
-    max_examples=250,
+    max_examples=200,
     deadline=None,
     derandomize=True,
     database=None,
@@ -498,15 +525,348 @@ def damaged(data: bytes, chance: random.Random) -> bytes:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_damaged_files_are_told_and_left_alone(tmp_path: Path, seed: int) -> None:
-    """Whatever is broken in a file: an answer or problems. Commands that only read never write."""
+    """Whatever is broken in a file of whatever game: an answer or problems. Commands that only read never write."""
     chance = random.Random(seed)
     for _ in range(60):
-        data = damaged(chance.choice((RICH, EVENING.encode(), RICH.replace(b"\n", b"\r\n"))), chance)
+        own = (RICH, EVENING.encode(), RICH.replace(b"\n", b"\r\n"))
+        data = damaged(chance.choice(own if chance.randrange(3) == 0 else tuple(EXAMPLES.values())), chance)
         for words in chance.sample(ASKED, 3):
             file = evening(tmp_path, data)
             said = sound(here(*words, "-f", str(file)), words)
             if words[0] not in ("add", "fix", "undo") or (words[0] != "fix" and said.code):
                 assert file.read_bytes() == data
+
+
+# Every game
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_totals_are_the_sum_of_the_steps(name: str) -> None:
+    """Also where a number of the file is another one: what is accepted adds up, whatever it is."""
+    chance = random.Random(name)
+    text = re.sub(r"(?m)^total = .*\n", "", EXAMPLES[name].decode())
+    for _ in range(6):
+        course = matchfile.follow(matchfile.parse(text, name), quick=False)
+        sums = [0] * len(course.game.sides)
+        for scored in course.scored:
+            for step in scored.steps:
+                if step.side is not None:
+                    sums[step.side] += step.points
+            assert tuple(sums) == scored.standing.points
+        numbers = list(re.finditer(r"(?<![\w\"-])[0-9]+(?![\w-])", text))
+        found = chance.choice(numbers[len(numbers) // 4 :])
+        text = text[: found.start()] + chance.choice(("0", "20", "50", "100", "157", "158")) + text[found.end() :]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_any_number_of_players_is_taken_or_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, preset: str
+) -> None:
+    """A match file that is made is sound; one that cannot be is not begun."""
+    monkeypatch.chdir(tmp_path)
+    king = ["--king", "anna", "--bid", "620"] if preset.startswith("bieter") else []
+    names = ("anna", "beat", "carla", "dani", "emil", "fritz", "gabi", "hans", "ida")
+    for count in range(1, 10):
+        words = ["new", "n.toml", "--game", preset, "--players", ",".join(names[:count]), *king, "--json"]
+        said = sound(here(*words), words)
+        assert said.code == (0 if count in find_game(preset)[0].players else 1)
+        assert (tmp_path / "n.toml").exists() is (said.code == 0)
+        if said.code == 0:
+            assert here("check", "-f", "n.toml").code == 0
+            sound(here("history", "-f", "n.toml"))
+            (tmp_path / "n.toml").unlink()
+
+
+ODD = (
+    *("0", "-1", "157", "true", "", "x", "{x}%s", "\x1b[2J", "9" * 5000, "1.5", "nan", "rosen:0", "rosen:1,rosen:2"),
+    *("schellen:-3", "6:1", ":", "=", "1/2", "0/0", "[1]", "１２", "a,b", "win:-1", "\udcff", "157+500", "tricks:3"),
+)
+
+
+def test_odd_values_of_house_rules_are_taken_or_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every house rule in a game that has it; one that is taken makes a sound file, and a game that can be shown."""
+    monkeypatch.chdir(tmp_path)
+    for turn, key in enumerate(every_option()):
+        preset = next(name for name in reversed(tuple(PRESETS)) if key in find_game(name)[0].options)
+        names = ",".join("abcdefgh"[: min(find_game(preset)[0].players)])
+        king = ["--king", "a", "--bid", "620"] if preset.startswith("bieter") else []
+        for value in ODD[turn % 5 :: 5]:
+            words = ["new", "n.toml", "--game", preset, "--players", names, *king, "--set", f"{key}={value}", "--json"]
+            said = sound(here(*words), words)
+            assert (tmp_path / "n.toml").exists() is (said.code == 0)
+            if said.code == 0:
+                assert here("check", "-f", "n.toml").code == 0
+                sound(here("history", "-f", "n.toml"))
+                (tmp_path / "n.toml").unlink()
+
+
+ENTRIES = (
+    *("rosen", "hearts", "obenabe", "tricks", "ober", "king", "domino", "97", "60", "157", "0", "1", "-10", "33", "20"),
+    *("anna=40/55", "wir=5", "--by", "--match", "--dead", "--left", "--dropped", "--bid", "--coinche", "--row", "K"),
+    *("--table-weis", "--hand-weis", "--table-stoeck", "--king", "--out", "--after", "--weis", "4 U", "{x}", "\x1b[2J"),
+    *("\udcff", "9" * 5000, "--stoeck", "--secret", "=", "5/", "/"),
+)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_any_entry_in_any_game_is_taken_or_refused(tmp_path: Path, seed: int) -> None:
+    """Refused, it leaves the file as it was; taken, it leaves a sound file. Bids unseen need a terminal."""
+    chance = random.Random(seed)
+    for data in EXAMPLES.values():
+        blocks = data.split(b"[[round]]")
+        data = b"[[round]]".join(blocks[: chance.randrange(1, len(blocks))])
+        names = re.findall(r'"([^"]*)"', data.decode().partition("players")[2].partition("]")[0])
+        for _ in range(3):
+            file = evening(tmp_path, data)
+            entry = [chance.choice(chance.choice((ENTRIES, names))) for _ in range(chance.randrange(8))]
+            words = [*chance.choice((["add"], ["fix", "1"])), "--json", *entry, "-f", str(file)]
+            said = sound(here(*words), words)
+            if said.code:
+                assert file.read_bytes() == data
+            elif words[0] == "add":
+                assert here("check", "-f", str(file)).code == 0
+
+
+IMPOSSIBLE = (
+    *(("putz-3", 3, line) for line in ("rosen 10 20 10", "rosen 0 0 51", "rosen 60 50 48", "rosen 20 20 8 --dead 109")),
+    *(("putz-5", 5, line) for line in ("rosen 62 38 33 12 8 --left 6", "rosen 30 30 30 30 36")),
+    *(("pomme-3", 3, line) for line in ("rosen 5 0 0", "rosen 20 10 30 --dropped beat")),
+    *(("pomme-2", 2, line) for line in ("rosen 5 0", "rosen 100 57")),
+    *(("handjass-4", 4, line) for line in ("rosen 100 50 7 1", "rosen 10 10 10 10")),
+    *(("molotow", 4, line) for line in ("rosen 63 41 30 22", "rosen 156 1 0 0", "rosen 157 0 0 0 --table-stoeck beat")),
+    ("molotow", 4, "rosen 63 41 30 23 --table-weis anna=30"),
+    *(("brouc", 4, line) for line in ("rosen 119 1", "rosen 97 60", "rosen 120 0 --table-weis beat=20")),
+    *(
+        ("coiffeur-8", 4, line)
+        for line in ("rosen 158 --by anna", "rosen 156 --by anna", "rosen 103 --by anna --row x")
+    ),
+    *(("sidi-barrani", 4, f"rosen 131 26 --bid anna={bid}") for bid in (5, 125, 300, -100)),
+    ("differenzler", 3, "rosen anna=40/55 beat=60/60 carla=20/43"),
+    ("differenzler", 3, "rosen anna=158/55 beat=60/60 carla=20/42"),
+    *(("guggitaler", 4, line) for line in ("tricks 3 3 2 2", "tricks 10 -1 0 0", "ober 4 0 0 0")),
+    *((game, 4, "rosen 91 9 33 23") for game in ("molotow-strokes", "plus-minus", "hindersi-4")),
+    ("board", 3, "99999999 0 0"),
+)
+
+
+@pytest.mark.parametrize(("game", "players", "line"), IMPOSSIBLE, ids=lambda value: str(value))
+def test_numbers_that_no_deal_can_give_are_refused(tmp_path: Path, game: str, players: int, line: str) -> None:
+    """Card points are conserved in every game: what lies in tricks, is dead or is left over makes the whole pack."""
+    names = ",".join(("anna", "beat", "carla", "dani", "emil")[:players])
+    file = tmp_path / "match.toml"
+    assert here("new", str(file), "--game", game, "--players", names).code == 0
+    before = file.read_bytes()
+    words = ["add", *line.split(), "--json", "-f", str(file)]
+    assert sound(here(*words), words).code in (1, 2)
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize("more", [[], ["rosen"], ["--json"]], ids=str)
+def test_unseen_bids_are_not_asked_for_without_a_terminal(tmp_path: Path, more: list[str]) -> None:
+    """Nothing waits for an answer that nobody can give."""
+    file = tmp_path / "match.toml"
+    assert here("new", str(file), "--game", "differenzler", "--players", "a,b,c").code == 0
+    before = file.read_bytes()
+    said = sound(process("add", "--secret", *more, "-f", str(file), cwd=tmp_path), more)
+    assert said.code == 2
+    assert file.read_bytes() == before
+
+
+# The referee
+
+LINES = [
+    shlex.split(case["command"])
+    for name in ("finish", "trick", "weis")
+    for case in tomllib.loads((ROOT / "tests" / "cases" / f"disputes_{name}.toml").read_text(encoding="utf-8"))["case"]
+    if "command" in case
+]
+ODDER = (*WORDS, "0", "1", "9", "157", "257", "anna", "b", "a=982", "b=-3", "rosen", "obenabe", "--record", "--count")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_changed_question_is_answered_or_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+    """A good line with a word left out, put in or changed, in any game, without a file or beside one of any game."""
+    monkeypatch.chdir(tmp_path)
+    chance = random.Random(seed)
+    for _ in range(150):
+        data = chance.choice(tuple(EXAMPLES.values()))
+        file, words = evening(tmp_path, data), list(chance.choice(LINES))
+        for _ in range(chance.choice((0, 1, 1, 2, 3))):
+            at = chance.randrange(1, len(words)) if len(words) > 1 else 1
+            match chance.randrange(6):
+                case 0 if len(words) > 2:
+                    del words[at]
+                case 1:
+                    words.insert(at, chance.choice(chance.choice(LINES)))
+                case 2:
+                    words[at : at + 1] = [chance.choice(ODDER)]
+                case 3 if "--game" in words:
+                    words[words.index("--game") + 1 : words.index("--game") + 2] = [chance.choice(tuple(PRESETS))]
+                case 4 if "--game" in words:
+                    del words[words.index("--game") : words.index("--game") + 2]
+                case _:
+                    words += ["--set", f"{chance.choice(tuple(every_option()))}={chance.choice(ODD)}"]
+        words.insert(1, "--json")
+        said = sound(here(*words), [] if "--" in words else words)
+        if said.code or "--record" not in words:
+            assert file.read_bytes() == data
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_irregularity_is_ruled_on_or_refused_in_every_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, preset: str
+) -> None:
+    """Where a game has no rule for what somebody did, that is said."""
+    monkeypatch.chdir(tmp_path)
+    for kind in KINDS:
+        for more in (["--by", "anna", "--number", "3"], ["--noticed", "later"]):
+            words = ["trick", "--game", preset, "--irregular", kind, *more, "--json"]
+            sound(here(*words), words)
+
+
+class Terminal(io.StringIO):
+    """A standard input that is a terminal; the answers come from elsewhere."""
+
+    def isatty(self) -> bool:
+        """It is."""
+        return True
+
+
+def talk(monkeypatch: pytest.MonkeyPatch, answers: Sequence[str], last: type[BaseException] = EOFError) -> Said:
+    """An interview with these answers; after them the line ends, or `last` comes."""
+    left = iter(answers)
+
+    def ask(_prompt: str = "") -> str:
+        for answer in left:
+            return answer
+        raise last
+
+    monkeypatch.setattr(sys, "stdin", Terminal())
+    monkeypatch.setattr("jassref.cli.interview.Interview.__init__.__defaults__", (ask, print))
+    return here("dispute", "--plain")
+
+
+def topic(name: str) -> str:
+    """The number under which an interview offers it."""
+    return str(list(TOPICS).index(name) + 1)
+
+
+ANSWERS = (
+    *("", "", "1", "2", "3", "6", "y", "n", "anna", "a", "b", "we", "rosen", "obenabe", "misere", "schieber-1000"),
+    *("a,b,c,d", "anna,beat,carla,dani", "{x},%s,b,d", "\x1b[2J,b,c,d", "3 schellen A", "4 U", "20", "a: rosen 9"),
+    *("97", "157", "960", "-5", "9" * 40, "--help", "-h", "{x}", "=", "\udcff", "schellen A", "stich", *PRESETS),
+)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_an_interview_with_any_answers_ends_or_asks_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    """It rules, refuses, or is ended by the one who is asked; and it never has a fault."""
+    monkeypatch.chdir(tmp_path)
+    chance = random.Random(seed)
+    for _ in range(80):
+        (tmp_path / "match.toml").unlink(missing_ok=True)
+        if chance.randrange(3) == 0:
+            evening(tmp_path, chance.choice(tuple(EXAMPLES.values())))
+        begun = [topic(chance.choice(tuple(TOPICS))), chance.choice(("", "y", *PRESETS))]
+        said = talk(monkeypatch, [*begun, *chance.choices(ANSWERS, k=60)])
+        if said.code != 130:
+            sound(said)
+        assert b"has a fault" not in said.out + said.err
+
+
+@pytest.mark.parametrize(
+    "answers",
+    [
+        ["000100"],
+        ["0001" + "9" * 5000],
+        ["stoeck", "", "-h,b,c,d", "rosen", "-h", "1", "n"],
+        ["stoeck", "", "--help,b,c,d", "rosen", "--help", "1", "n"],
+        ["weis", "", "-h,b,c,d", "rosen", "4 U", "", "", "", "1"],
+        ["trick", "", "-h,b,c,d", "rosen", "-h: rosen 6", "b: rosen 9", "", "n"],
+        ["points", "guggitaler", "rosen", "100", "57", "0", "0"],
+        ["match", "differenzler", "rosen", "1", "n", "1"],
+        ["match", "board", "rosen", "1", "n", "1"],
+        ["irregular", "differenzler", "a,b,c,d", "1", "a"],
+    ],
+    ids=lambda answers: " ".join(answers)[:40],
+)
+def test_an_interview_bears_odd_names_numbers_and_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answers: list[str]
+) -> None:
+    """A name like an option is a name, a long number a number, and a game that lacks a rule says so."""
+    monkeypatch.chdir(tmp_path)
+    first, *rest = answers
+    said = talk(monkeypatch, [topic(first) if first in TOPICS else first, *rest])
+    assert b"has a fault" not in said.out + said.err
+    assert b"no option" not in said.out + said.err
+
+
+def test_a_wrong_answer_to_the_last_question_is_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the command still has to know is corrected on the spot like everything before it."""
+    monkeypatch.chdir(tmp_path)
+    said = talk(monkeypatch, [topic("stoeck"), "", "a,b,c,d", "rosen", "a", "6", "n", "x", "15"])
+    assert said.code == 0
+
+
+@pytest.mark.parametrize("last", [EOFError, KeyboardInterrupt])
+def test_an_interview_can_be_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, last: type[BaseException]) -> None:
+    """At every question, without a word of complaint."""
+    monkeypatch.chdir(tmp_path)
+    answers = [topic("stoeck"), "", "a,b,c,d", "rosen", "a", "6", "n"]
+    for count in range(len(answers) + 1):
+        said = talk(monkeypatch, answers[:count], last)
+        assert (said.code, said.err.strip()) == (130, b"")
+
+
+# Deal files
+
+DEAL = (ROOT / "examples" / "deals" / "undertrump.toml").read_text(encoding="utf-8")
+_BEFORE, _TRICKS = DEAL.split("tricks = [", 1)
+_TRICKS, _SCORES = _TRICKS.split("]\n\n", 1)
+HOSTILE_DEALS: dict[str, str] = {
+    "nothing": "",
+    "nul": DEAL + "#\0",
+    "deep": _BEFORE + "tricks = " + "[" * 100_000 + "]" * 100_000,
+    "a third of a million cards": _BEFORE + "tricks = [[" + '"rosen 6",' * 300_000 + "]]",
+    "many cards": _BEFORE + "tricks = [" + ("[" + '"rosen 6",' * 2_000 + "],") * 20 + "]",
+    "many tricks": _BEFORE + "tricks = [" + "[]," * 50_000 + "]",
+    "escapes for cards": _BEFORE + "tricks = [" + ("[" + '"{x}%s\\u001b",' * 2_000 + "],") * 20 + "]",
+    "a long card": DEAL.replace('"schilten K"', '"' + "x" * 3_000_000 + '"'),
+    "a long name": DEAL.replace("Anna", "A" * 3_000_000),
+    "an escape in a name": DEAL.replace("Anna", "A\\u001b[2J{x}%s"),
+    "many unknown keys": "".join(f"k{n} = 1\n" for n in range(3_000)) + DEAL,
+    "many sides": DEAL + "".join(f"k{n} = 1\n" for n in range(3_000)),
+    "many house rules": DEAL + "\n[options]\n" + "".join(f"k{n} = 1\n" for n in range(3_000)),
+    "a score too long to print": DEAL.replace("2440", HUGE),
+    "a card twice": DEAL.replace("schilten K", "rosen 6"),
+    "another pack": DEAL.replace("schieber-2500", "chibre-1000"),
+}
+
+
+@pytest.mark.parametrize("kind", HOSTILE_DEALS)
+def test_a_hostile_deal_is_told(tmp_path: Path, kind: str) -> None:
+    """In a few lines, whatever there is too much of."""
+    file = evening(tmp_path, HOSTILE_DEALS[kind])
+    how = "--plain" if kind.startswith("a") else "--json"
+    said = sound(here("deal", str(file), how), [how])
+    assert said.code == 1
+    assert len(said.out) + len(said.err) < MUCH
+
+
+def test_a_damaged_deal_is_told_or_adds_up(tmp_path: Path) -> None:
+    """Any value under any key and any bytes changed: problems, or a deal whose card points make 157."""
+    chance = random.Random(1)
+    texts = [damaged(DEAL.encode(), chance) for _ in range(120)]
+    for turn, key in enumerate(("game", "pack", "trump", "players", "sides", "chosen_by", "first", "tricks", "scores")):
+        rest = _BEFORE + ("" if key == "tricks" else "tricks = [" + _TRICKS + "]\n")
+        rest += "" if key == "scores" else _SCORES
+        texts += [f"{key} = {value}\n{_without(rest, key)}".encode() for value in VALUES[turn % 3 :: 3]]
+    for text in texts:
+        said = sound(here("deal", str(evening(tmp_path, text)), "--json"), ["--json"])
+        if said.code == 0:
+            assert sum(json.loads(said.out)["result"]["points"].values()) == 157
 
 
 # A broken environment

@@ -34,6 +34,7 @@ STOREYS = (
     ("irregular_event",),
     ("irregular_revoke", "referee.weis_faults"),
     ("irregular",),
+    ("referee.facts",),
     ("referee.weis", "referee.stoeck", "referee.finish", "referee.trick", "referee.deal", "referee.count"),
     ("singles",),
     ("apples", "live"),

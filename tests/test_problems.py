@@ -236,7 +236,7 @@ PATCHED = (
 IN_TESTS_OF_THEIR_OWN = {
     *("file.unwritable", "file.too-deep", "file.number-too-long", "file.more-problems", "head.sides-of-singles"),
     # Streams that are gone: test_hostile.py; the interview: test_dispute.py.
-    *("output.failed", "interview.four-names", "interview.play"),
+    *("output.failed", "interview.four-names", "interview.play", "dispute.not-here"),
     # Cards of a trick and of a whole deal: test_tricks.py.
     *("trick.size", "trick.card-twice", "trick.nobody-wins"),
     *("deal.tricks", "deal.trick-size", "deal.card-twice", "deal.cards-missing"),

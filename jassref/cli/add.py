@@ -9,7 +9,7 @@ from jassref.cli import change, desk, words
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.entry import NOTHING_ELSE, Extras, extras_of, read_entry
 from jassref.matchfile import Course
-from jassref.wording import N_, language
+from jassref.wording import N_, reading
 
 HELP = N_(
     "The contract, then the card points of the sides before the multiplier: all in order (97 60), or one by "
@@ -37,7 +37,7 @@ def add(
     how = desk.manner(json, plain, lang)
 
     def with_round(before: Course) -> str:
-        return matchfile.with_round(before.match, read_entry(before.game, entry or (), extras, language()))
+        return matchfile.with_round(before.match, read_entry(before.game, entry or (), extras, reading()))
 
     course = change.add(file, _with_bids(file, entry or [], extras) if secret else with_round, desk.typed())
     return desk.answer("added", course, how)
@@ -52,7 +52,7 @@ def _with_bids(file: str, entry: list[str], extras: Extras) -> Callable[[Course]
     def with_round(before: Course) -> str:
         bids.may_ask(before)
         game = before.game
-        keys = read_entry(game, entry, extras, language()) if entry else extras_of(game, extras, language())
+        keys = read_entry(game, entry, extras, reading()) if entry else extras_of(game, extras, reading())
         return matchfile.with_round(before.match, {**keys, **unseen, "open": True})
 
     return with_round

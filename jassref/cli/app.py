@@ -195,16 +195,21 @@ def _usage(wrong: Any) -> Problem:
     name = type(wrong).__name__
     param = getattr(wrong, "param", None)
     shown = getattr(param, "opts", ["?"])[-1] if param is not None else ""
+    if getattr(param, "param_type_name", "") == "argument":
+        shown = getattr(param, "human_readable_name", shown)
     if name == "NoSuchOption":
         near = next(iter(getattr(wrong, "possibilities", None) or ()), None)
         return Problem("usage.no-option", None, {"option": wrong.option_name, "near": near})
     if name == "MissingParameter":
         return Problem("usage.missing", None, {"what": getattr(param, "human_readable_name", shown)})
-    if name == "BadOptionUsage":
+    if name == "BadOptionUsage" and "does not take" not in wrong.message:
         return Problem("usage.no-value", None, {"option": wrong.option_name})
     given = re.match(r"'(.*)' is not a valid int", getattr(wrong, "message", ""))
     if given is not None:
         return Problem("usage.whole", None, {"option": shown, "given": given[1][:60]})
+    extra = re.match(r"Got unexpected extra argument\S* \((.*)\)", getattr(wrong, "message", ""))
+    if extra is not None:
+        return Problem("usage.extra", None, {"given": extra[1][:60]})
     return Problem("usage.other", None, {"what": shown, "reason": wrong.format_message()[:200]})
 
 
@@ -245,18 +250,21 @@ def _answered(words: Sequence[str]) -> int:
     except Refused as refused:
         report(refused.problems, as_json)
         code = UNREADABLE if refused.usage else FAILED
-    except click.exceptions.ClickException as wrong:
-        if type(wrong).__name__ == "NoArgsIsHelpError":
-            print(wrong.format_message())
-        else:
-            report([_usage(wrong)], as_json)
+    except click.exceptions.NoArgsIsHelpError as wrong:
+        print(wrong.format_message())
         code = UNREADABLE
     sys.stdout.flush()
     return code if isinstance(code, int) else 0
 
 
 def _typed(words: Sequence[str]) -> Any:
-    return application().main(list(words), prog_name="jassref", standalone_mode=False)
+    """Runs the verb. Raises Refused for what typer cannot read, as for everything else."""
+    try:
+        return application().main(list(words), prog_name="jassref", standalone_mode=False)
+    except click.exceptions.NoArgsIsHelpError:
+        raise
+    except click.exceptions.ClickException as wrong:
+        raise Refused([_usage(wrong)], usage=True) from None
 
 
 def _open_streams() -> None:

@@ -7,14 +7,17 @@ from typing import Annotated, NamedTuple
 
 import typer
 
+from jassref import matchfile
+from jassref.cli import change, desk
 from jassref.cli import table as tables
 from jassref.cli.table import Table
 from jassref.contracts import DEAL_POINTS
 from jassref.entry import read_number
 from jassref.game import tricks_of
-from jassref.naming import find_side
-from jassref.referee.finish import Facts
-from jassref.rulings import Refused, unreadable
+from jassref.naming import find_player, find_side
+from jassref.referee import Verdict
+from jassref.referee.facts import Facts
+from jassref.rulings import Refused, Step, refuse, unreadable
 from jassref.wording import _
 
 _COUNT = _("SIDE=N")
@@ -151,15 +154,53 @@ def _pairs(table: Table, words: Sequence[str]) -> dict[int, int]:
     return found
 
 
-def as_round(table: Table, facts: Facts, out: Mapping[str, object] | None) -> dict[str, object]:
-    """The facts as the keys of a round, for --record."""
+def as_round(table: Table, facts: Facts, said: Said) -> dict[str, object]:
+    """The facts as the keys of a round, for --record. Raises Refused where a player is not named who must be."""
     game = table.game
     names = [side.name for side in game.sides]
     keys: dict[str, object] = {"trump": facts.contract.key, "multiplier": game.multipliers[facts.contract.key]}
     points = facts.points or ({facts.trick[0]: facts.trick[1]} if facts.trick else {})
     keys["points"] = {name: points.get(side, 0) for side, name in enumerate(names)}
-    if facts.weis:
-        keys["weis"] = [f"{game.players[game.sides[s].seats[0]]}: {n}" for s, n in facts.weis.items()]
-    if facts.stoeck is not None:
-        keys["stoeck"] = game.players[game.sides[facts.stoeck].seats[0]]
-    return keys | ({"out": out} if out else {})
+    if said.weis:
+        weis = [word.partition("=") for word in said.weis]
+        keys["weis"] = [f"{player(table, name)}: {facts.weis[find_side(game, name)]}" for name, _equals, _n in weis]
+    if said.stoeck is not None:
+        keys["stoeck"] = player(table, said.stoeck)
+    return keys
+
+
+def player(table: Table, word: str) -> str:
+    """The player that was named. Raises Refused for a side: the file says whose the Weis and the Stöck were."""
+    try:
+        return table.game.players[find_player(table.game, word)]
+    except Refused:
+        raise unreadable("record.player", given=word.strip()[:40], names=table.game.players) from None
+
+
+def recorded(
+    table: Table,
+    settings: Sequence[str] | None,
+    verdict: Verdict,
+    scores: Mapping[int, int],
+    keys: Mapping[str, object],
+    open: bool = False,
+) -> Verdict:
+    """Writes the round; the verdict with a step that says where. Raises Refused for what the file does not bear out.
+
+    With `open` the round is still in play. Without keys nothing is written.
+    """
+    course = table.course
+    if course is None:
+        raise refuse("record.no-file", None)
+    if settings:
+        raise unreadable("record.house-rules")
+    if scores and any(scores[side] != points for side, points in enumerate(_before(table))):
+        raise unreadable("record.scores")
+    if not keys:
+        return verdict
+    if open:
+        number = tables.record(table, keys)
+    else:
+        change.add(course.match.file, lambda before: matchfile.with_round(before.match, keys), desk.typed())
+        number = len(course.match.rounds) + (0 if course.standing.open else 1)
+    return verdict._replace(steps=(*verdict.steps, Step("play.open", "record.round", facts={"round": number})))

@@ -15,7 +15,7 @@ from jassref.entry import read_settings
 from jassref.referee import deal as ruling
 from jassref.referee.deal import Played
 from jassref.rulings import Refused
-from jassref.wording import N_, _, language
+from jassref.wording import N_, _, reading
 
 HELP = N_(
     "The file is TOML: game, trump, players (in the order of play of the first trick) and tricks (nine lists of cards "
@@ -32,7 +32,7 @@ Name = Annotated[str, typer.Argument(help=_("The deal file."), metavar=_("FILE")
 def deal(name: Name, settings: Set = None, json: Json = False, plain: Plain = False, lang: Lang = None) -> int:
     """Plays the deal of a file again and rules on it."""
     how = desk.manner(json, plain, lang)
-    read = dealfile.read(storage.read(name), name, read_settings(settings or ()), language())
+    read = dealfile.read(storage.read(name), name, read_settings(settings or ()), reading())
     played = Played(read.contract, read.tricks, read.scores, read.chooser, read.first)
     try:
         verdict = ruling.judge(read.game, played)

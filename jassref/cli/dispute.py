@@ -26,18 +26,29 @@ def dispute(file: File = DEFAULT_FILE, json: Json = False, plain: Plain = False,
     if not sys.stdin.isatty():
         raise unreadable("dispute.no-terminal")
     talk = Interview()
-    topic = talk.choose(_("What is the argument about?"), [(key, _(text)) for key, (text, _ask) in TOPICS.items()])
-    answer = TOPICS[topic][1](Case(talk, file))
+    topic = talk.choose(
+        _("What is the argument about?"), [(key, _(text)) for key, (text, _rule, _ask) in TOPICS.items()]
+    )
+    _text, option, ask = TOPICS[topic]
+    answer = ask(Case(talk, file, option))
     words: list[str] = []
     if not isinstance(answer, Verdict):
         words = answer
-        answer = settled(talk, words)
+        try:
+            answer = settled(talk, words)
+        except Refused:
+            talk.tell("\n" + _in_one_line(words))
+            raise
     talk.tell("")
     code = desk.answer("verdict", answer, how)
     if words:
         talk.tell("")
-        talk.tell(_("In one line: {command}").format(command="jassref " + shlex.join(words)))
+        talk.tell(_in_one_line(words))
     return code
+
+
+def _in_one_line(words: list[str]) -> str:
+    return _("In one line: {command}").format(command="jassref " + shlex.join(words))
 
 
 def settled(talk: Interview, words: list[str]) -> Verdict:
@@ -49,10 +60,16 @@ def settled(talk: Interview, words: list[str]) -> Verdict:
         while True:
             value = talk.ask(f"{text} ({form}) " if form else f"{text} ").strip()
             try:
-                found = desk.ruled([*words, option, *([value] if form else [])])
+                found = desk.ruled(_more(words, option, *([value] if form else [])))
             except Refused as refused:
                 talk.tell(desk.told(refused.problems))
                 continue
             break
-        words += [option, *([value] if form else [])]
+        words[:] = _more(words, option, *([value] if form else []))
     return found
+
+
+def _more(words: list[str], *more: str) -> list[str]:
+    """The words with more behind them, before those that are kept from being options."""
+    end = words.index("--") if "--" in words else len(words)
+    return [*words[:end], *more, *words[end:]]

@@ -11,11 +11,11 @@ from jassref.cli import change, claim, desk
 from jassref.cli.claim import Points, Said, Score, Stoeck, Weis
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.cli.table import GameName, Order, Record, Set, Table, Trump
-from jassref.matchfile import Course
 from jassref.naming import find_side
 from jassref.referee import Verdict
 from jassref.referee import finish as ruling
-from jassref.rulings import refuse, unreadable
+from jassref.referee.facts import check
+from jassref.rulings import Step, unreadable
 from jassref.wording import N_, _
 
 HELP = N_(
@@ -71,14 +71,13 @@ def finish(
     table = claim.find_table(file, game, settings, order, said)
     verdict = _settled(table, first) or _ruled(table, trump, said, count)
     if record and verdict.awaiting is None and verdict.winner is not None:
-        _record(file, table, verdict, trump, said)
+        verdict = _recorded(file, table, settings, verdict, trump, said, count)
     return desk.answer("verdict", verdict, how)
 
 
 def _ruled(table: Table, trump: str | None, said: Said, count: bool) -> Verdict:
     facts = claim.facts(table, trump, said)
-    ruling.check_scores(table.game, facts)
-    ruling.check_points(table.game, facts)
+    check(table.game, facts)
     if count:
         return ruling.at_the_count(table.game, facts)
     if said.after is not None and said.after > 1:
@@ -106,18 +105,32 @@ def _settled(table: Table, first: str | None) -> Verdict | None:
     )
 
 
-def _record(file: str, table: Table, verdict: Verdict, trump: str | None, said: Said) -> None:
-    """Writes the winner as the answer of the last round, or the deciding first trick as a round with a claim."""
-    if table.course is None or verdict.winner is None:
-        raise refuse("record.no-file", None)
-    winner = table.game.sides[verdict.winner].name
-    if table.course.standing.awaiting is not None:
+def _recorded(
+    file: str, table: Table, settings: list[str] | None, verdict: Verdict, trump: str | None, said: Said, count: bool
+) -> Verdict:
+    """Writes the winner as the answer of the last round, or the deal as a round: whole, or with a claim in it."""
+    game = table.game
+    if verdict.winner is None:
+        return verdict
+    winner = game.sides[verdict.winner].name
+    if table.course is not None and table.course.standing.awaiting is not None:
         number = len(table.course.match.rounds)
         change.change(file, lambda match: matchfile.with_change(match, number, {"first": winner}))
-        return
-    keys = claim.as_round(table, claim.facts(table, trump, said), {"side": winner, "after": said.after or 1})
-
-    def with_round(before: Course) -> str:
-        return matchfile.with_round(before.match, keys)
-
-    change.add(file, with_round, "finish --record")
+        return verdict._replace(steps=(*verdict.steps, Step("both.table", "record.round", facts={"round": number})))
+    facts = claim.facts(table, trump, said)
+    keys = claim.as_round(table, facts, said)
+    if not count:
+        keys["out"] = {"side": winner, "after": said.after or 1}
+        return claim.recorded(table, settings, verdict, facts.scores, keys)
+    if not facts.points:
+        raise unreadable("record.points")
+    names = [side.name for side in game.sides]
+    if facts.first is not None:
+        keys["first"] = names[facts.first]
+    if facts.trick is not None:
+        keys["first_trick"] = {"side": names[facts.trick[0]], "points": facts.trick[1]}
+    if facts.tricks is not None:
+        keys["tricks"] = dict(zip(names, facts.tricks, strict=True))
+    if said.by is not None:
+        keys["chosen_by"] = claim.player(table, said.by)
+    return claim.recorded(table, settings, verdict, facts.scores, keys)

@@ -13,7 +13,7 @@ from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.entry import NOTHING_ELSE, Extras, extras_of, read_entry, read_points
 from jassref.matchfile import Match, follow
 from jassref.rulings import Refused, refuse, unreadable
-from jassref.wording import N_, _, language
+from jassref.wording import N_, _, reading
 
 HELP = N_(
     "With a contract and points, the whole round is replaced, Weis and Stöck too. With points alone (fix 3 97 "
@@ -64,13 +64,13 @@ def _rewritten(match: Match, number: int, entry: list[str], extras: Extras, drop
         if key not in match.rounds[number - 1]:
             raise unreadable("fix.no-key", given=key[:40], keys=tuple(match.rounds[number - 1]))
     if entry and not _only_points(entry):
-        return matchfile.with_change(match, number, read_entry(game, entry, extras, language()), drop, replace=True)
+        return matchfile.with_change(match, number, read_entry(game, entry, extras, reading()), drop, replace=True)
     alone: dict[str, object] = {}
     if entry and game.kind.mend is not None:
         alone = game.kind.mend(game, entry, match.rounds[number - 1])
     elif entry:
         alone = (game.kind.numbers or read_points)(game, entry)
-    keys = alone | extras_of(game, extras, language())
+    keys = alone | extras_of(game, extras, reading())
     if not keys and not drop:
         raise unreadable("fix.nothing", round=number)
     return matchfile.with_change(match, number, keys, drop)

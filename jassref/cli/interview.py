@@ -26,7 +26,10 @@ class Interview:
             self.tell(plain.paragraph(text, "      ", f"  {n:>2}  "))
         while True:
             answer = self.ask("> ").strip()
-            if answer.isascii() and answer.isdigit() and 1 <= int(answer[:4]) <= len(choices):
+            if not answer:
+                self.tell(_("Please type a number from 1 to {n}.").format(n=len(choices)))
+                continue
+            if answer.isascii() and answer.isdigit() and len(answer) <= 4 and 1 <= int(answer) <= len(choices):
                 return choices[int(answer) - 1][0]
             begun = [key for key, text in choices if answer and text.casefold().startswith(answer.casefold())]
             if len(begun) == 1:

@@ -6,15 +6,15 @@ from typing import Annotated
 
 import typer
 
-from jassref import matchfile
-from jassref.cli import change, claim, desk
+from jassref.cli import claim, desk
+from jassref.cli import table as tables
 from jassref.cli.claim import Points, Said, Score, Stoeck, Weis
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.cli.table import GameName, Order, Record, Set, Table, Trump
-from jassref.matchfile import Course
 from jassref.naming import find_side
 from jassref.referee import Verdict
 from jassref.referee import finish as ruling
+from jassref.referee.facts import Facts, check
 from jassref.rulings import refuse
 from jassref.wording import N_, _
 
@@ -83,28 +83,27 @@ def out(
     table = claim.find_table(file, game, settings, order, said)
     facts = claim.facts(table, trump, said)
     claimer = find_side(table.game, side)
-    ruling.check_scores(table.game, facts)
-    ruling.check_points(table.game, facts)
+    check(table.game, facts)
+    if berg and table.course is not None and table.course.standing.berg is not None:
+        raise tables.about(table.game, refuse("berg.already", "berg.first", side=table.course.standing.berg))
     verdict = ruling.berg(table.game, facts, claimer) if berg else ruling.out(table.game, facts, claimer)
     if record and verdict.awaiting is None and not irregular:
-        _record(file, table, verdict, facts, claimer, berg)
+        keys = _berg(table, facts, verdict) if berg else _claim(table, facts, said, claimer)
+        verdict = claim.recorded(table, settings, verdict, facts.scores, keys, open=berg)
     return desk.answer("verdict", verdict, how)
 
 
-def _record(file: str, table: Table, verdict: Verdict, facts: ruling.Facts, claimer: int, berg: bool) -> None:
-    """Writes the deal with the claim as a round; a claim to the Bergpreis into the open or last round."""
-    if table.course is None:
-        raise refuse("record.no-file", None)
-    name = table.game.sides[claimer].name
-    if berg:
-        number = len(table.course.match.rounds)
-        if number == 0:
-            raise refuse("record.no-round", None)
-        change.change(file, lambda match: matchfile.with_change(match, number, {"berg": name}))
-        return
-    keys = claim.as_round(table, facts, {"side": name, "after": 0 if facts.after is None else facts.after})
+def _berg(table: Table, facts: Facts, verdict: Verdict) -> dict[str, object]:
+    """The Bergpreis as a key of the round in play: to whom the ruling gives it, or who was wrong."""
+    game, key, winner = table.game, facts.contract.key, verdict.winner
+    if winner is None or game.options["bergpreis_at"] == "counted":
+        return {}
+    wrong = {"side": game.sides[1 - winner].name, "right": False}
+    said = wrong if verdict.decided_by == "berg.false-claim" else game.sides[winner].name
+    return {"trump": key, "multiplier": game.multipliers[key], "berg": said}
 
-    def with_round(before: Course) -> str:
-        return matchfile.with_round(before.match, keys)
 
-    change.add(file, with_round, "out --record")
+def _claim(table: Table, facts: Facts, said: Said, claimer: int) -> dict[str, object]:
+    """The deal with the claim, right or wrong, as a round."""
+    said_out = {"side": table.game.sides[claimer].name, "after": facts.after or 0}
+    return claim.as_round(table, facts, said) | {"out": said_out}

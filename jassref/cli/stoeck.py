@@ -86,7 +86,7 @@ def stoeck(
         missing = _missing(table, seat)
     won = None if fared is None else fared == "won"
     if won is None:
-        won = _shown(table, moment, seat)
+        won = _shown(table, moment, contract, seat)
     claim = Claim(seat, contract, moment, hinted, missing, together, won)
     verdict = ruling.judge(table.game, claim)
     if record and verdict.awaiting is None:
@@ -96,25 +96,29 @@ def stoeck(
 
 def _contract(table: Table, trump: str | None, said: str | None) -> Contract | None:
     """The contract as said, or of the round in dispute."""
-    return tables.contract(table, trump) if trump is not None or "trump" in _round(table, said) else None
+    return tables.contract(table, trump) if trump is not None or "trump" in _round(table, said, None) else None
 
 
-def _round(table: Table, said: str | None) -> Mapping[str, object]:
+def _round(table: Table, said: str | None, contract: Contract | None) -> Mapping[str, object]:
     """The keys of the round in dispute: the open one, else the last; none where the deal in play is not written yet.
 
-    What was shown early belongs to a deal in play, and after an annulled deal the next one is.
+    What was shown early belongs to a deal in play, and after an annulled deal the next one is; with another trump than
+    the last complete round it is another deal.
     """
     course = table.course
     if course is None or not course.match.rounds:
         return {}
     last = course.match.rounds[-1]
-    return last if course.standing.open or (said != "early" and "void" not in last) else {}
+    if course.standing.open:
+        return last
+    other = contract is not None and last.get("trump", contract.key) != contract.key
+    return {} if other or said == "early" or "void" in last else last
 
 
-def _shown(table: Table, said: str | None, seat: int) -> bool | None:
+def _shown(table: Table, said: str | None, contract: Contract | None, seat: int) -> bool | None:
     """How the Weis with both cards fared, where the round in dispute has it."""
     course = table.course
-    if course is None or not course.scored or not _round(table, said):
+    if course is None or not course.scored or not _round(table, said, contract):
         return None
     before = course.scored[-2].standing if len(course.scored) > 1 else start(table.game)
     return ruling.shown_in_weis(table.game, before, course.scored[-1].round, seat)
@@ -137,7 +141,9 @@ def _recorded(table: Table, settings: Sequence[str] | None, claim: Claim, verdic
         raise refuse("record.no-file")
     if settings:
         raise unreadable("record.house-rules")
-    last, name = _round(table, claim.said), game.players[claim.seat]
+    last, name = _round(table, claim.said, claim.contract), game.players[claim.seat]
+    if claim.contract is not None:
+        tables.about_open(table, claim.contract)
     holder = last.get("stoeck")
     if isinstance(holder, str) and find_player(game, holder) != claim.seat:
         raise tables.about(game, refuse("record.stoeck-there", "stoeck.once", given=holder, player=claim.seat))

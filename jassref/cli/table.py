@@ -22,7 +22,7 @@ from jassref.matchfile import Course
 from jassref.naming import near
 from jassref.rulings import Refused, refuse, unreadable
 from jassref.setup import Head, options_in_force, set_up
-from jassref.wording import _, language
+from jassref.wording import _, reading
 
 GameName = Annotated[
     str | None, typer.Option("--game", help=_("The game whose rules hold; then no file is read."), metavar=_("NAME"))
@@ -130,7 +130,7 @@ def _of_file(file: str, settings: Sequence[str] | None, order: Sequence[str]) ->
 def contract(table: Table, word: str | None) -> Contract:
     """The contract in dispute: as said, else that of the file's open or last round. Raises Refused without either."""
     if word is not None:
-        found = read_contract(word, table.game.pack, language(), table.game.multipliers)
+        found = read_contract(word, table.game.pack, reading(), table.game.multipliers)
         if found.key not in table.game.multipliers:
             facts = {"contract": found, "contracts": table.game.contracts}
             raise about(table.game, refuse("contract.not-played", "contract.played", **facts))
@@ -140,6 +140,15 @@ def contract(table: Table, word: str | None) -> Contract:
         if isinstance(key, str) and key in table.game.contracts:
             return table.game.contracts[key]
     raise unreadable("table.trump", contracts=table.game.contracts)
+
+
+def about_open(table: Table, contract: Contract) -> None:
+    """Raises Refused where the match file has an open round with another contract."""
+    if table.course is not None:
+        try:
+            matchfile.same_trump(table.course.match, {"trump": contract.key})
+        except Refused as refused:
+            raise about(table.game, refused) from None
 
 
 def one_of(option: str, word: str | None, words: Sequence[str]) -> str | None:
@@ -174,6 +183,7 @@ def record(table: Table, keys: Mapping[str, object], drop: Collection[str] = (),
         if before.match.text != course.match.text:
             raise refuse("file.changed")
         if into_last:
+            matchfile.same_trump(before.match, keys)
             return matchfile.with_change(before.match, len(rounds), keys, drop)
         return matchfile.with_round(before.match, {**keys, "open": True})
 

@@ -13,35 +13,52 @@ from jassref.cards import read_cards
 from jassref.cli import table as tables
 from jassref.cli.interview import Interview
 from jassref.cli.table import Table
-from jassref.contracts import Contract, read_contract
+from jassref.contracts import Contract
 from jassref.entry import read_number
 from jassref.game import Game
-from jassref.games import find_game
 from jassref.naming import find_player, find_side
 from jassref.referee import Verdict, count
 from jassref.rulings import unreadable
 from jassref.weis import read_weis
-from jassref.wording import N_, _, clean, language
+from jassref.wording import N_, _, clean, reading
 
 Answer = list[str] | Verdict
 """What a topic comes to: the words of a command, or a verdict where no command is needed."""
 
 
 class Case:
-    """A dispute being told: the interview, the table, and the words that say which table it is."""
+    """A dispute being told: the interview, the table, the words that say which table it is, and those said there.
 
-    def __init__(self, talk: Interview, file: str) -> None:
+    `option` is the house rule that a game must have for such a dispute.
+    """
+
+    def __init__(self, talk: Interview, file: str, option: str = "") -> None:
         self.talk = talk
+        self.option = option
         self.words: list[str] = []
+        self.said: list[str] = []
         self.names: list[str] = []
         self.from_file = os.path.exists(file) and talk.yes(_("Is it about the game in {file}?").format(file=file), True)
+        self.file = file
+        self.game_name: str | None = None
         if self.from_file:
             self.words = ["-f", file]
-            self.game_name: str | None = None
+            self._known(None)
         else:
-            self.game_name, _found = talk.text(_("Which game?"), find_game, "schieber-1000")
+            self.game_name, _found = talk.text(_("Which game?"), self._known, "schieber-1000")
             self.words = ["--game", self.game_name]
-        self.file = file
+
+    def _known(self, name: str | None) -> None:
+        """Raises Refused for a game that is not known, is not one of four players, or lacks what is in dispute."""
+        table = tables.table(self.file, name, ())
+        if self.option:
+            tables.has(table, self.option, "dispute.not-here")
+
+    def line(self, verb: str) -> list[str]:
+        """The words of a command; what begins like an option is kept from being one."""
+        if not any(word.startswith("-") for word in self.said):
+            return [verb, *self.said, *self.words]
+        return [verb, *self.words, "--", *self.said]
 
     def table(self, sides: list[str] | None = None) -> Table:
         """The table, with the players or sides named so far."""
@@ -62,9 +79,7 @@ class Case:
     def contract(self, game: Game) -> Contract:
         """The contract, asked for."""
         question = _("Which contract was played?")
-        answer, contract = self.talk.text(
-            question, lambda word: read_contract(word, game.pack, language(), game.multipliers)
-        )
+        answer, contract = self.talk.text(question, lambda word: tables.contract(Table(game, 0, None), word))
         self.words += ["--trump", answer]
         return contract
 
@@ -120,9 +135,9 @@ def weis(case: Case) -> Answer:
     case.talk.tell(_("Say each player's Weis as at the table (3 schellen A, 4 U, 50); Enter alone: none."))
     for name in game.players:
         question = f"{clean(name)}:"
-        answer, _weis = case.talk.text(question, lambda said: read_weis(said, game.pack, language()) if said else ())
+        answer, _weis = case.talk.text(question, lambda said: read_weis(said, game.pack, reading()) if said else ())
         if answer:
-            case.words.append(f"{name}: {answer}")
+            case.said.append(f"{name}: {answer}")
     mistakes = (
         ("", _("Nothing; which is better?")),
         ("--late", _("One was declared after the next card was played.")),
@@ -141,7 +156,7 @@ def weis(case: Case) -> Answer:
             answer, _number = case.talk.text(_("What number was said?"), read_number)
             who = f"{who}: {answer}"
         case.words += [mistake, who]
-    return ["weis", *case.words]
+    return case.line("weis")
 
 
 def stoeck(case: Case) -> Answer:
@@ -161,7 +176,8 @@ def stoeck(case: Case) -> Answer:
     if case.talk.yes(_("Did the partner point them out?")):
         case.words.append("--hinted")
     case.words = [word for n, word in enumerate(case.words) if "--order" not in (word, case.words[n - 1])]
-    return ["stoeck", who, *case.words]
+    case.said = [who]
+    return case.line("stoeck")
 
 
 def claim(case: Case) -> Answer:
@@ -188,7 +204,8 @@ def _claimed(case: Case, more: list[str]) -> Answer:
     case.extras(game, contract)
     if case.talk.yes(_("Was a wrongly played card of the other side counted in?")):
         case.words.append("--irregular")
-    return ["out", claimer, *case.words, *more]
+    case.said, case.words = [claimer], [*case.words, *more]
+    return case.line("out")
 
 
 def both_over(case: Case) -> Answer:
@@ -217,7 +234,7 @@ def both_over(case: Case) -> Answer:
     if when == "count":
         case.words.append("--count")
         case.points(_("Card points of {side} in the deal, before the multiplier (Enter: not known):"), game)
-    return ["finish", *case.words]
+    return case.line("finish")
 
 
 def trick(case: Case) -> Answer:
@@ -234,9 +251,10 @@ def trick(case: Case) -> Answer:
     if case.talk.yes(_("Is it disputed whether a card could be played?"), True):
         who = case.player(_("Whose card?"), game)
         question = _("That hand before the card was played (schilten 6, rosen 8):")
-        cards, _cards = case.talk.text(question, lambda said: read_cards(said, game.pack, language()))
+        cards, _cards = case.talk.text(question, lambda said: read_cards(said, game.pack, reading()))
         case.words += ["--hand", f"{who}: {cards}"]
-    return ["trick", *case.words, *plays]
+    case.said = plays
+    return case.line("trick")
 
 
 def _play(game: Game, said: str) -> None:
@@ -244,7 +262,7 @@ def _play(game: Game, said: str) -> None:
     if not colon:
         raise unreadable("interview.play", given=said[:60])
     find_player(game, name)
-    read_cards(card, game.pack, language())
+    read_cards(card, game.pack, reading())
 
 
 def irregularity(case: Case) -> Answer:
@@ -271,7 +289,7 @@ def irregularity(case: Case) -> Answer:
     )
     kind = case.talk.choose(_("What happened?"), kinds)
     case.words += ["--irregular", kind, "--by", case.player(_("Who did it?"), game)]
-    return ["trick", *case.words]
+    return case.line("trick")
 
 
 def match(case: Case) -> Answer:
@@ -300,15 +318,16 @@ def annulled(case: Case) -> Answer:
     return count.annulled(case.sides())
 
 
-TOPICS: Mapping[str, tuple[str, Callable[[Case], Answer]]] = {
-    "weis": (N_("Weis: which is better, or a mistake in declaring"), weis),
-    "stoeck": (N_("Stöck: may they be written?"), stoeck),
-    "claim": (N_("Somebody said that they are out"), claim),
-    "both": (N_("Both sides are over the target"), both_over),
-    "berg": (N_("The Bergpreis"), berg),
-    "trick": (N_("A trick: who takes it, could that card be played?"), trick),
-    "irregular": (N_("Something against the rules happened: what does it cost?"), irregularity),
-    "match": (N_("157 to 0: is it a match?"), match),
-    "points": (N_("The points of a deal do not add up"), points),
-    "void": (N_("A deal was annulled: what stays written?"), annulled),
+TOPICS: Mapping[str, tuple[str, str, Callable[[Case], Answer]]] = {
+    "weis": (N_("Weis: which is better, or a mistake in declaring"), "weis_runs", weis),
+    "stoeck": (N_("Stöck: may they be written?"), "stoeck_deadline", stoeck),
+    "claim": (N_("Somebody said that they are out"), "win_at", claim),
+    "both": (N_("Both sides are over the target"), "win_at", both_over),
+    "berg": (N_("The Bergpreis"), "bergpreis", berg),
+    "trick": (N_("A trick: who takes it, could that card be played?"), "undertrump", trick),
+    "irregular": (N_("Something against the rules happened: what does it cost?"), "revoke", irregularity),
+    "match": (N_("157 to 0: is it a match?"), "counter_match_points", match),
+    "points": (N_("The points of a deal do not add up"), "undenufe_points", points),
+    "void": (N_("A deal was annulled: what stays written?"), "", annulled),
 }
+"""By key: how the topic is called, the house rule that a game must have for it, and what asks for the facts."""

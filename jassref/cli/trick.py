@@ -21,7 +21,7 @@ from jassref.referee import trick as ruling
 from jassref.referee.trick import Dispute
 from jassref.rulings import Refused, unreadable
 from jassref.tricks import Played
-from jassref.wording import N_, _, language
+from jassref.wording import N_, _, reading
 
 MOST_CARDS = 4
 """The cards of a whole trick."""
@@ -115,6 +115,8 @@ def trick(
         raise unreadable("trick.size", given=len(cards or ()))
     table = _table(file, game, settings, order, cards or (), hand or (), (by, turn))
     tables.has(table, "undertrump", "table.no-tricks")
+    if kind is not None:
+        tables.has(table, "revoke", "table.no-irregularities")
     plays = _plays(table, cards or ())
     known = kind is not None and not plays and (trump is None and table.course is None)
     contract = None if known else tables.contract(table, trump)
@@ -125,7 +127,7 @@ def trick(
         dict(_hands(deal, hand or ())),
         TRICKS if last else number,
         last or number == TRICKS,
-        () if powerless is None else tuple(read_cards(powerless, deal.pack, language())),
+        () if powerless is None else tuple(read_cards(powerless, deal.pack, reading())),
     )
     if kind is None and not plays:
         raise unreadable("trick.nothing")
@@ -133,8 +135,8 @@ def trick(
         dispute = dispute._replace(
             event=Event(
                 *(kind, _seat(deal, by), moment, contract, plays, dispute.hands, dispute.number, dispute.last),
-                cards=() if card is None else tuple(read_cards(card, deal.pack, language())),
-                instead=None if instead is None else read_card(instead, deal.pack, language()),
+                cards=() if card is None else tuple(read_cards(card, deal.pack, reading())),
+                instead=None if instead is None else read_card(instead, deal.pack, reading()),
                 turn=_seat(deal, turn),
                 points=points,
             )
@@ -216,7 +218,7 @@ def _plays(table: Table, texts: Sequence[str]) -> tuple[Played, ...]:
             raise tables.about(game, unreadable("trick.player-twice", player=seat))
         if plays and seat != (plays[-1].seat + 1) % len(game.players):
             raise unreadable("table.order", names=game.players)
-        plays.append(Played(seat, read_card(card, game.pack, language())))
+        plays.append(Played(seat, read_card(card, game.pack, reading())))
     return tuple(plays)
 
 
@@ -228,4 +230,4 @@ def _hands(game: Game, texts: Sequence[str]) -> Iterator[tuple[int, tuple[Card, 
         if seat in seen:
             raise tables.about(game, unreadable("hand.twice", player=seat))
         seen.add(seat)
-        yield seat, tuple(read_cards(rest, game.pack, language()))
+        yield seat, tuple(read_cards(rest, game.pack, reading()))

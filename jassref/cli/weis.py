@@ -21,7 +21,7 @@ from jassref.referee import weis as ruling
 from jassref.referee.weis_faults import FAULTS, Dispute, Fault
 from jassref.rulings import Step, refuse, unreadable
 from jassref.weis import Declaration, read_weis, write_weis
-from jassref.wording import N_, _, language
+from jassref.wording import N_, _, reading
 
 HELP = N_(
     "Each player's Weis as they were said, or with --hand whole hands, in which the Weis are found. What went wrong is "
@@ -174,7 +174,7 @@ def _declared(table: Table, texts: Sequence[str], with_hands: bool) -> tuple[Dec
     said: dict[int, Declaration] = {}
     for text in texts:
         seat, rest = _split(table.game, text)
-        found = read_weis(rest, table.game.pack, language()) if rest else ()
+        found = read_weis(rest, table.game.pack, reading()) if rest else ()
         said[seat] = Declaration(seat, (*(said[seat].weis if seat in said else ()), *found))
     course = table.course
     if not said and not with_hands and course is not None and course.standing.open and course.scored:
@@ -191,7 +191,7 @@ def _hands(game: Game, texts: Sequence[str]) -> Iterator[tuple[int, Hand]]:
         if seat in seen:
             raise tables.about(game, unreadable("hand.twice", player=seat))
         seen.add(seat)
-        yield seat, Hand(game.pack, read_cards(rest, game.pack, language()))
+        yield seat, Hand(game.pack, read_cards(rest, game.pack, reading()))
 
 
 def _faults(game: Game, kind: str, texts: Sequence[str]) -> Iterator[Fault]:
@@ -204,7 +204,7 @@ def _faults(game: Game, kind: str, texts: Sequence[str]) -> Iterator[Fault]:
             if not number.strip():
                 raise unreadable("weis.said-wanted", given=text[:60])
             points = read_number(number.strip())
-        found = read_weis(rest, game.pack, language()) if rest.strip() else (None,)
+        found = read_weis(rest, game.pack, reading()) if rest.strip() else (None,)
         for which in found:
             yield Fault(kind, seat, which, points)
 

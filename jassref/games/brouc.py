@@ -28,6 +28,9 @@ TRICKS = 8
 PLAIN, TRUMP = (20, 30), (40, 60)
 """Marriages of plain suits and of trump: king and queen, and with the jack (brouc.marriage)."""
 
+LEAST_WITH_MARRIAGE = 7
+"""King and queen of a suit in one trick are four and three card points."""
+
 MARRIAGES: Mapping[str, str] = {"hand_weis": "brouc.announced", "table_weis": "brouc.made"}
 """The keys of a round for marriages announced and made, and their rules."""
 
@@ -116,10 +119,14 @@ def _check(game: Game, round: Round, there: set[object]) -> tuple[Round, list[Pr
 def _without_trick(round: Round) -> Iterator[Problem]:
     """A marriage is made by taking a trick (brouc.made): the side without one cannot have made any."""
     made = round.more.get("table_weis")
+    place = Place(round.number, ("table_weis",))
     loser = None if round.match is None else 1 - round.match
     if isinstance(made, dict) and loser in made:
-        place = Place(round.number, ("table_weis",))
         yield Problem("brouc.made-without-trick", "brouc.made", {"side": loser}, place)
+    for side, values in made.items() if isinstance(made, dict) and loser is None else ():
+        if values and round.points and round.points[side] < LEAST_WITH_MARRIAGE:
+            facts = {"side": side, "count": round.points[side], "least": LEAST_WITH_MARRIAGE}
+            yield Problem("brouc.made-points", "brouc.made", facts, place)
 
 
 def _check_turned(round: Round, out: Claim, points: tuple[int, ...]) -> Problem | None:

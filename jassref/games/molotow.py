@@ -26,6 +26,9 @@ FIELDS = (
 MOST_WEIS = 1000
 """No hand and no nine tricks hold Weis of more points."""
 
+LEAST_WITH_STOECK = 7
+"""King and Ober of trump in one trick are four and three card points."""
+
 _BOTH = ("Müller", "jassverzeichnis")
 HAND_WEIS = flag("hand_weis", True, "molotow.hand-weis", _BOTH, ("funcardgames",))
 TABLE_STOECK = flag("table_stoeck", True, "molotow.table-stoeck", ("Müller",))
@@ -79,6 +82,9 @@ def _check(game: Game, round: Round) -> list[Problem]:
     if round.stoeck is not None and isinstance(on_table, int):
         both = {"player": round.stoeck, "side": on_table}
         return [Problem("molotow.stoeck-twice", "stoeck.once", both, Place(round.number, ("table_stoeck",)))]
+    if isinstance(on_table, int) and round.points and round.points[on_table] < LEAST_WITH_STOECK:
+        few = {"side": on_table, "count": round.points[on_table], "least": LEAST_WITH_STOECK}
+        return [Problem("molotow.stoeck-points", "molotow.table-stoeck", few, Place(round.number, ("table_stoeck",)))]
     return []
 
 

@@ -7,41 +7,16 @@ says instead of with a round of a match file.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import NamedTuple
 
 from jassref import ending, prizes
-from jassref.contracts import DEAL_POINTS, LAST_TRICK_POINTS, TRICKS, Contract
-from jassref.counting import STOECK_POINTS, points_in
+from jassref.contracts import DEAL_POINTS
+from jassref.counting import STOECK_POINTS
 from jassref.fold import start
 from jassref.game import Game, Question, Round, Standing, target_of
 from jassref.options import Value
 from jassref.referee import Outcome, Verdict, named, readings
-from jassref.rulings import Step, refuse, total
-
-
-class Facts(NamedTuple):
-    """What the table says. Sides are numbers; points are before the multiplier, scores as they stand on the slate.
-
-    `scores` are those before the deal; `stoeck` the side that has shown or can show them; `weis` what the winners of
-    the Weis may write; `trick` who took the first trick and its points; `points` those in turned tricks, or of the
-    whole deal; `first` who spoke first; `open_trick` points in a trick that still lies open; the rest are yes or no.
-    """
-
-    contract: Contract
-    scores: Mapping[int, int]
-    stoeck: int | None = None
-    weis: Mapping[int, int] = {}
-    trick: tuple[int, int] | None = None
-    points: Mapping[int, int] = {}
-    first: int | None = None
-    tricks: tuple[int, ...] | None = None
-    chooser: int | None = None
-    after: int | None = None
-    open_trick: tuple[int, int] | None = None
-    unbeatable: bool = False
-    irregular: bool = False
-    match_possible: bool = False
-
+from jassref.referee.facts import Facts
+from jassref.rulings import Step, total
 
 FINISH_READINGS = ("finish_order", "stoeck_early", "multiply_weis", "multiply_stoeck")
 COUNT_READINGS = ("both_over", "finish_order", "stoeck_early")
@@ -52,7 +27,11 @@ def steps_of(game: Game, facts: Facts) -> list[Step]:
     """The steps of Stöck, Weis and cards that the facts give, each with its side and the contract's multiplier."""
     m = game.multipliers[facts.contract.key]
     steps = []
-    if facts.stoeck is not None and facts.contract.stoeck and game.options["stoeck"]:
+    if facts.stoeck is not None and not facts.contract.stoeck:
+        steps.append(Step("stoeck.trump-only", "stoeck.no-trump", facts={"contract": facts.contract}))
+    elif facts.stoeck is not None and not game.options["stoeck"]:
+        steps.append(Step("stoeck.played", "stoeck.not-played", facts={"game": game.preset.name}))
+    elif facts.stoeck is not None:
         times = m if game.options["multiply_stoeck"] else 1
         steps.append(Step("stoeck.twenty", "stoeck.side", facts.stoeck, STOECK_POINTS, times))
     times = m if game.options["multiply_weis"] else 1
@@ -67,18 +46,6 @@ def steps_of(game: Game, facts: Facts) -> list[Step]:
 def standing_of(game: Game, facts: Facts) -> Standing:
     """The standing before the deal."""
     return start(game)._replace(points=tuple(facts.scores.get(side, 0) for side in range(len(game.sides))))
-
-
-def check_scores(game: Game, facts: Facts) -> None:
-    """Raises Refused when a side was at the target before the deal: then the totals after it were meant (out.reach).
-
-    Where the deals go on with both sides over the target (both.play-on) that is as it may be.
-    """
-    for side, points in facts.scores.items():
-        target = target_of(game, side)
-        if target and points >= target and game.options["both_over"] != "play-on":
-            told = {"side": game.sides[side].name, "points": points, "target": target}
-            raise refuse("claim.over-before", "out.reach", **told)
 
 
 def first_trick(game: Game, facts: Facts) -> Verdict:
@@ -135,17 +102,6 @@ def _berg_counted(game: Game, facts: Facts, line: int) -> Verdict:
         return Verdict(game, "berg.nobody", {"line": line}, tuple(steps), None, "berg.counted", result)
     said = {"side": best[0], "points": totals[best[0]], "line": line}
     return Verdict(game, "berg.right", said, tuple(steps), best[0], "berg.counted", result)
-
-
-def check_points(game: Game, facts: Facts) -> None:
-    """Raises Refused when so many turned tricks cannot hold the points that are said (out.points)."""
-    after = TRICKS if facts.after is None else facts.after
-    found = sum(facts.points.values())
-    low, high = points_in(game, facts.contract, min(after, TRICKS))
-    high += LAST_TRICK_POINTS if after == TRICKS else 0
-    if found > high or (len(facts.points) == len(game.sides) and facts.after is not None and found < low):
-        told = {"sum": found, "lowest": low, "highest": high, "after": after}
-        raise refuse("out.too-many" if found > high else "out.too-few", "out.points", **told)
 
 
 def _with_other(game: Game, facts: Facts, rule: Callable[[Game, Facts], Verdict], options: Sequence[str]) -> Verdict:

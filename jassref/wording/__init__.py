@@ -28,6 +28,7 @@ LOCALE = os.path.join(os.path.dirname(os.path.dirname(__file__)), "locale")
 
 _spoken: list[NullTranslations] = [NullTranslations()]
 _language = ["en"]
+_reading = ["en"]
 
 
 class Plural(NamedTuple):
@@ -60,10 +61,16 @@ def language() -> str:
     return _language[0]
 
 
+def reading() -> str:
+    """The language that words are read in: the one asked for, with or without a catalogue to answer in."""
+    return _reading[0]
+
+
 def speak(wanted: str) -> None:
-    """Uses `wanted` from now on, as far as there is a catalogue; English needs none."""
+    """Reads `wanted` from now on, and answers in it as far as there is a catalogue; English needs none."""
     path = os.path.join(LOCALE, wanted, "LC_MESSAGES", f"{_DOMAIN}.mo")
     _language[0], _spoken[0] = "en", NullTranslations()
+    _reading[0] = wanted if wanted in LANGUAGES else "en"
     if wanted != "en" and wanted in LANGUAGES and os.path.exists(path):
         with open(path, "rb") as catalogue:
             _language[0], _spoken[0] = wanted, GNUTranslations(catalogue)

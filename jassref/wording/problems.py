@@ -194,6 +194,7 @@ PROBLEM_TEXTS: Mapping[str, Entry] = {
     "usage.no-value": (N_("The option {option} needs a value."), N_("--help shows an example.")),
     "usage.twice": (N_("The option {option} takes one value and was given twice."), N_("Give it once.")),
     "usage.language": (N_("“{given}” is no language that is spoken here."), N_("The languages are {languages}.")),
+    "usage.extra": (N_("“{given}” is more than this command takes."), N_("--help shows an example.")),
     "usage.whole": (N_("“{given}” is no whole number for {option}."), N_("--help shows an example.")),
     "usage.value": (N_("“{given}” is no value of {option}."), near_or(N_("It can be {values}."))),
     "usage.other": (N_("This cannot be read: {reason}"), N_("--help shows an example.")),

@@ -47,6 +47,14 @@ REFEREE_TEXTS: Mapping[str, Entry] = {
         N_("The tricks of {game} go by rules of their own, which the referee does not judge."),
         N_("Name a game that goes by the usual rules with --game, such as schieber-1000."),
     ),
+    "table.no-irregularities": (
+        N_("For {game} no source says what an irregularity costs."),
+        N_("Let the table decide, and write what it decides with --adjust."),
+    ),
+    "dispute.not-here": (
+        N_("In {game} there is no such argument that could be judged here."),
+        N_("`jassref games {game}` says what is written."),
+    ),
     "table.no-stoeck": (
         N_("In {game} Stöck are not said like that."),
         N_("`jassref games {game}` says what is written."),
@@ -99,9 +107,17 @@ REFEREE_TEXTS: Mapping[str, Entry] = {
         N_("There is no match file to write it into."),
         N_("Leave out --game and name the file with -f FILE."),
     ),
-    "record.no-round": (
-        N_("The match file has no round to write it into."),
-        N_("Record a round first, with `jassref add`."),
+    "record.scores": (
+        N_("With --score other scores hold than in the match file, so nothing is written."),
+        N_("Leave out --score, or mend the rounds of the file with `jassref fix`."),
+    ),
+    "record.player": (
+        N_("The match file says which player it was, and “{given}” does not."),
+        N_("Name one of the players: {names}."),
+    ),
+    "record.points": (
+        N_("The deal is over, and its card points are not said yet."),
+        N_("Say them with --points SIDE=POINTS, so that the round can be written."),
     ),
     # Tricks and whole deals
     "trick.size": (

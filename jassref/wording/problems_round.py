@@ -206,6 +206,7 @@ ROUND_TEXTS: Mapping[str, Entry] = {
         N_("Look at the cards."),
     ),
     "weis.impossible-value": (N_("{player}'s cards cannot make Weis of {value}."), value_hint),
+    "weis.impossible-sum": (N_("The hands of {side} cannot make Weis of {value}."), value_hint),
     "weis.declared-twice": (N_("{player} declares in two places."), N_("Put a player's Weis into one, with commas.")),
     "weis.shared-card": (
         N_("{player}'s {weis} and {other}'s {other_weis} both need the {card}."),
@@ -278,6 +279,10 @@ ROUND_TEXTS: Mapping[str, Entry] = {
         N_("Look at the points again, or name the other side."),
     ),
     "berg.not-played": (N_("This table plays without Bergpreis."), N_("Take it out, or set the house rule bergpreis.")),
+    "berg.form": (
+        N_("The Bergpreis has the side that said Berg, and whether it was right."),
+        N_('Write berg = "…", or berg = {{ side = "…", right = false }}.'),
+    ),
     "berg.already": (N_("{side} has the Bergpreis already; there is one in a game."), N_("Take it out.")),
     "round.after-end": (
         N_("The game ended with round {ended}; nothing can follow."),
@@ -298,6 +303,10 @@ ROUND_TEXTS: Mapping[str, Entry] = {
     "secret.no-terminal": (
         N_("Bids can be asked for unseen only at a terminal."),
         N_("Run it in a terminal; or write the bids with the results after the deal."),
+    ),
+    "open.other-trump": (
+        N_("Round {round} is open with {open_contract} for trump; this says {contract}."),
+        N_("Mend the trump of round {round} with `jassref fix` first, or take the round back with `jassref undo`."),
     ),
     "round.open-before": (
         N_("Round {open} is still open; its points come first."),

@@ -85,6 +85,7 @@ STEP_TEXTS: Mapping[str, Template] = {
     "weis.false:opponents": N_("The other side gets as many points for the false {weis}"),
     "weis.false:beaten": N_("The false {weis} was beaten: nothing had been written for it"),
     "record.weis": N_("Written into round {round}, which stays open until its points come"),
+    "record.round": N_("Written into round {round}"),
     "record.stoeck": N_("Written into round {round}"),
     "record.no-stoeck": N_("Taken out of round {round}"),
     "stoeck.twenty": N_("Stöck of {player}"),

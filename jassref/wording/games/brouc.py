@@ -106,6 +106,10 @@ PROBLEM_TEXTS: Mapping[str, Entry] = {
         N_("Take out the cape or the points."),
     ),
     "brouc.tricks": (N_("There are eight tricks in a deal, not {given}."), N_("Say after which trick the claim was.")),
+    "brouc.made-points": (
+        N_("{side} has {count} card points; a trick with a marriage made in it has at least {least}."),
+        N_("A marriage made belongs to the side that took the trick."),
+    ),
     "brouc.made-without-trick": (
         N_("{side} took no trick and cannot have made a marriage in one."),
         N_("A marriage made belongs to the side that took the trick."),

@@ -82,6 +82,10 @@ PROBLEM_TEXTS: Mapping[str, tuple[Template, Hint]] = {
         N_("“{key}” stands here, but this table does not play it."),
         N_("Take it out, or set the house rule {option}."),
     ),
+    "molotow.stoeck-points": (
+        N_("{side} has {count} card points; a trick with king and Ober of trump has at least {least}."),
+        N_("Look at who took that trick."),
+    ),
     "molotow.stoeck-twice": (
         N_("The Stöck were in {player}'s hand and cannot lie in one trick of {side}."),
         N_("Take out either."),
