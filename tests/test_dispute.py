@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shlex
 import sys
 import tomllib
@@ -118,3 +119,16 @@ def test_a_game_without_such_an_argument_is_asked_for_again(
     text, _asked = interview(answers, monkeypatch, capsys)
     assert "no such argument" in text or "players" in text
     assert str(case["ruling"]) in " ".join(text.split())
+
+
+def test_with_json_only_the_answer_is_printed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The questions go to the error stream, so that the answer can be read by a program."""
+    case = next(case for case in CASES if case["topic"] == "stoeck")
+    answers = [str(list(TOPICS).index("stoeck") + 1), *[str(answer) for answer in case["answers"]]]
+    monkeypatch.setattr("jassref.cli.interview.Interview.__init__.__defaults__", (Table(answers), print))
+    assert run(["dispute", "--json"]) == 0
+    printed = capsys.readouterr()
+    assert json.loads(printed.out)["ok"] is True
+    assert "Which contract was played?" in printed.err

@@ -25,7 +25,7 @@ def dispute(file: File = DEFAULT_FILE, json: Json = False, plain: Plain = False,
     how = desk.manner(json, plain, lang)
     if not sys.stdin.isatty():
         raise unreadable("dispute.no-terminal")
-    talk = Interview()
+    talk = Interview().aside() if json else Interview()
     topic = talk.choose(
         _("What is the argument about?"), [(key, _(text)) for key, (text, _rule, _ask) in TOPICS.items()]
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
@@ -18,6 +19,18 @@ class Interview:
     def __init__(self, ask: Callable[[str], str] = input, tell: Callable[[str], None] = print) -> None:
         self.ask = ask
         self.tell = tell
+
+    def aside(self) -> Interview:
+        """The same conversation beside the answer: what is said goes to the error stream, as with --json."""
+
+        def tell(text: str) -> None:
+            print(text, file=sys.stderr)
+
+        def ask(prompt: str) -> str:
+            print(prompt, end="", file=sys.stderr, flush=True)
+            return self.ask("")
+
+        return Interview(ask, tell)
 
     def choose(self, question: str, choices: Sequence[tuple[str, str]]) -> str:
         """The key of one of the choices, asked for by number or by the beginning of its text."""

@@ -46,7 +46,7 @@ def other_line(verdict: Verdict, other: Other) -> str:
     if other.said is not None:
         return said(_OTHERWISE, {"setting": setting, "ruling": _ruling(*other.said, verdict.game)})
     if other.winner is None:
-        return _("With {setting}: no side would have it.").format(setting=setting)
+        return _("With {setting}: nobody.").format(setting=setting)
     name = clean(verdict.winner_name(other.winner) or "")
     if other.points is None:
         return _("With {setting}: {side}.").format(setting=setting, side=name)
