@@ -79,3 +79,12 @@ def test_the_ruling_can_be_read_aloud(case: Mapping[str, Any], capsys: pytest.Ca
     assert not any(mark in text for mark in "{}")
     assert "None" not in text
     assert text.splitlines()[0][-1] in ".:" or len(text.splitlines()[0]) > 60
+
+
+def test_another_reading_says_who_would_be_schneider(capsys: pytest.CaptureFixture[str]) -> None:
+    """Winner and points may be the same, and the loser still has something to argue about."""
+    command = "finish --game schieber-2500 --trump schilten --score a={a} --score b=2465 --weis b=20 --stoeck a"
+    assert run([*command.format(a=1220).split(), "--trick", "b=20", "--plain"]) == 0
+    assert "With multiply_stoeck=false: b, 2505 points, and a is Schneider." in capsys.readouterr().out
+    assert run([*command.format(a=1220).split(), "--trick", "b=20", "--plain", "--set", "multiply_stoeck=false"]) == 0
+    assert "With multiply_stoeck=true: b, 2505 points, and nobody is Schneider." in capsys.readouterr().out

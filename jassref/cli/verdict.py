@@ -50,8 +50,13 @@ def other_line(verdict: Verdict, other: Other) -> str:
     name = clean(verdict.winner_name(other.winner) or "")
     if other.points is None:
         return _("With {setting}: {side}.").format(setting=setting, side=name)
-    return said(_WITH, {"setting": setting, "name": name, "points": other.points})
+    facts = {"setting": setting, "name": name, "points": other.points, "schneider": other.schneider}
+    if other.schneider != verdict.result.get("schneider"):
+        return said(_WITHOUT_SCHNEIDER if other.schneider is None else _WITH_SCHNEIDER, facts)
+    return said(_WITH, facts)
 
 
 _OTHERWISE = N_("With {setting}: {ruling}")
 _WITH = N_("With {setting}: {name}, {points} points.")
+_WITH_SCHNEIDER = N_("With {setting}: {name}, {points} points, and {schneider} is Schneider.")
+_WITHOUT_SCHNEIDER = N_("With {setting}: {name}, {points} points, and nobody is Schneider.")

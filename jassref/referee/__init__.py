@@ -18,7 +18,8 @@ from jassref.rulings import NO_FACTS, Facts, Step
 class Other(NamedTuple):
     """What another reading gives: the option and its value, who would win (a side, or None) and the points.
 
-    `said` is its verdict as an id and the facts, where the winner and the points alone do not tell it.
+    `said` is its verdict as an id and the facts, where the winner and the points alone do not tell it; `schneider` the
+    side that would be Schneider.
     """
 
     option: str
@@ -26,6 +27,7 @@ class Other(NamedTuple):
     winner: int | None
     points: int | None
     said: tuple[str, Facts] | None = None
+    schneider: str | None = None
 
 
 class Verdict(NamedTuple):
@@ -55,7 +57,7 @@ class Verdict(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What one reading gives: who wins (a side), the points, and whatever else makes it another outcome.
+    """What one reading gives: who wins (a side), the points, who is Schneider, and whatever else makes it another one.
 
     `said` is the verdict as an id and the facts; it does not make another outcome.
     """
@@ -64,6 +66,7 @@ class Outcome(NamedTuple):
     points: int | None
     more: object = None
     said: tuple[str, Facts] | None = None
+    schneider: str | None = None
 
 
 def readings(game: Game, options: Iterable[str], rule: Callable[[Game], Outcome | None]) -> tuple[Other, ...]:
@@ -82,8 +85,8 @@ def readings(game: Game, options: Iterable[str], rule: Callable[[Game], Outcome 
             if value == game.options[key]:
                 continue
             outcome = rule(game._replace(options={**game.options, key: value}))
-            if outcome is not None and (own is None or outcome[:3] != own[:3]):
-                found.append(Other(key, value, outcome.winner, outcome.points, outcome.said))
+            if outcome is not None and (own is None or outcome._replace(said=None) != own._replace(said=None)):
+                found.append(Other(key, value, outcome.winner, outcome.points, outcome.said, outcome.schneider))
     return tuple(found)
 
 

@@ -114,7 +114,9 @@ def _with_other(game: Game, facts: Facts, rule: Callable[[Game, Facts], Verdict]
         totals = verdict.result["totals"]
         assert isinstance(totals, Mapping)
         name = None if verdict.winner is None else game.sides[verdict.winner].name
-        return Outcome(verdict.winner, None if name is None else totals[name], verdict.result["schneider"])
+        loser = verdict.result["schneider"]
+        assert loser is None or isinstance(loser, str)
+        return Outcome(verdict.winner, None if name is None else totals[name], schneider=loser)
 
     return own._replace(other=readings(game, options, outcome))
 
