@@ -129,6 +129,20 @@ def folded(text: str) -> str:
     return "".join(c for c in spread if not unicodedata.combining(c)) if not spread.isascii() else spread
 
 
+LONGEST_WORD = 40
+"""Longer words are not looked at when a near one is searched for."""
+
+
+def near(word: str, known: Iterable[str]) -> str | None:
+    """The known word that `word` most resembles ("did you mean"), or None."""
+    # Only somebody's slip needs it, and the start of every command would wait for it.
+    from difflib import get_close_matches
+
+    by_folded = {folded(name): name for name in known}
+    found = get_close_matches(folded(word)[:LONGEST_WORD], list(by_folded), 1, 0.6)
+    return by_folded[found[0]] if found else None
+
+
 class Card(NamedTuple):
     """A card: its suit's key and its rank (0 for the six to 8 for the ace)."""
 

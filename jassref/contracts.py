@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import NamedTuple
 
-from jassref.cards import PACKS, SYMBOLS, Card, Pack, choose_in, suit_name
+from jassref.cards import PACKS, SYMBOLS, Card, Pack, choose_in, near, suit_name
 from jassref.cards import SUIT_NAMES as SUITS
 from jassref.rulings import unreadable
 
@@ -164,7 +164,9 @@ def read_contract(text: str, pack: Pack, language: str = "en", played: Iterable[
             return known[found[0]]
         if found:
             raise unreadable("contract.ambiguous", given=text, contracts=tuple(known[key] for key in found))
-    raise unreadable("contract.unknown", given=text, contracts=tuple(known[key] for key in allowed))
+    spoken = [name for key in allowed for names_in in names[key].values() for name in (key, *names_in)]
+    facts = {"given": text, "contracts": tuple(known[key] for key in allowed), "near": near(text, spoken)}
+    raise unreadable("contract.unknown", **facts)
 
 
 def direction(contract: Contract, trick: int, guschti_split: tuple[int, int] = (5, 4)) -> str:

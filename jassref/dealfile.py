@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from jassref.cards import Card, Pack, read_card
+from jassref.cards import Card, Pack, near, read_card
 from jassref.contracts import TRICKS, Contract, read_contract
 from jassref.game import Game
 from jassref.matchfile import Match, game_of, located, read_toml
-from jassref.naming import find_player, find_side, near
+from jassref.naming import find_player, find_side
 from jassref.options import LARGEST, shown
 from jassref.rulings import MANY, Place, Problem, Refused
 from jassref.tricks import TrickRules, replay

@@ -10,10 +10,10 @@ import datetime
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from jassref.cards import read_card
+from jassref.cards import near, read_card
 from jassref.contracts import Contract, contracts_of, read_contract
 from jassref.game import Adjustment, BergClaim, Claim, Game, Round, tricks_of
-from jassref.naming import find_player, find_side, near
+from jassref.naming import find_player, find_side
 from jassref.options import LARGEST, shown
 from jassref.rulings import MANY, Place, Problem, Refused
 
@@ -228,7 +228,9 @@ def _adjust(reader: Reader, value: object) -> tuple[Adjustment, ...] | None:
     return tuple(found) if len(found) == len(entries) else None
 
 
-def _flag(key: str) -> Callable[[Reader, object], bool | None]:
+def yes_or_no(key: str) -> Callable[[Reader, object], bool | None]:
+    """A reader of a key that is true or false."""
+
     def read(reader: Reader, value: object) -> bool | None:
         if isinstance(value, bool):
             return value
@@ -274,7 +276,7 @@ FIELDS: Mapping[str, Callable[[Reader, object], object]] = {
     "stoeck": _who("stoeck", find_player),
     "match": _who("match", find_side),
     "chosen_by": _who("chosen_by", find_player),
-    "pushed": _flag("pushed"),
+    "pushed": yes_or_no("pushed"),
     "out": _out,
     "first": _who("first", find_side),
     "tricks": _tricks,
@@ -283,7 +285,7 @@ FIELDS: Mapping[str, Callable[[Reader, object], object]] = {
     "adjust": _adjust,
     "cut": _cut,
     "void": _text("void"),
-    "open": _flag("open"),
+    "open": yes_or_no("open"),
     "time": _time,
     "note": _text("note"),
     "total": lambda reader, value: reader.by_side("total", value, -LARGEST, LARGEST),

@@ -12,10 +12,10 @@ import tomllib
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
+from jassref.cards import near
 from jassref.fold import play, start
 from jassref.game import Game, GameType, Preset, Scored, Standing
 from jassref.games import find_game
-from jassref.naming import near
 from jassref.options import SHARED, shown, write_value
 from jassref.rulings import MANY, Place, Problem, Refused, refuse
 from jassref.setup import Head, set_up

@@ -1,26 +1,15 @@
-"""Names as people type them: players and sides by the whole name or any unambiguous beginning, and "did you mean".
+"""Names as people type them: players and sides by the whole name or any unambiguous beginning.
 
 The names of cards and contracts are read in rooms of their own.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from difflib import get_close_matches
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from jassref.cards import folded
+from jassref.cards import folded, near
 from jassref.game import Game, Side
 from jassref.options import shown
 from jassref.rulings import unreadable
-
-LONGEST_WORD = 40
-"""Longer words are not looked at when a near one is searched for."""
-
-
-def near(word: str, known: Iterable[str]) -> str | None:
-    """The known word that `word` most resembles ("did you mean"), or None."""
-    by_folded = {folded(name): name for name in known}
-    found = get_close_matches(folded(word)[:LONGEST_WORD], list(by_folded), 1, 0.6)
-    return by_folded[found[0]] if found else None
 
 
 def _named(word: str, names: Sequence[tuple[str, int]], code: str) -> int:

@@ -8,10 +8,10 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from jassref.cards import PACKS, Pack, folded
+from jassref.cards import PACKS, Pack, folded, near
 from jassref.contracts import contracts_of
 from jassref.game import Game, GameType, Preset, Side, number, table
-from jassref.naming import find_player, near
+from jassref.naming import find_player
 from jassref.options import SHARED, Options, Value, checked, shown
 from jassref.rulings import MANY, Place, Problem, Refused
 

@@ -111,3 +111,12 @@ def test_a_language_without_a_catalogue_is_read(capsys: pytest.CaptureFixture[st
     evening(capsys, 97, 60)
     added = typed(capsys, "add grel 97 60 --lang fr")
     assert added["ok"], added["problems"]
+
+
+def test_undo_says_what_it_took_back(capsys: pytest.CaptureFixture[str]) -> None:
+    """The round as it was, so that a wrong one can be typed again; in JSON only the standings."""
+    evening(capsys, 97, 60)
+    assert typed(capsys, "add schilten 100 57")["ok"]
+    assert run(["undo", "--plain"]) == 0
+    assert capsys.readouterr().out.startswith("Taken back:\nRound 2 · shields\n  Wir  +100\n")
+    assert typed(capsys, "undo")["result"]["rounds"] == 0

@@ -157,7 +157,7 @@ class Verbs(TyperGroup):
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """As typer, but a wrong verb is a problem in the user's language."""
         if args and args[0] not in VERBS and not args[0].startswith("-"):
-            from jassref.naming import near
+            from jassref.cards import near
 
             facts = {"given": args[0][:40], "near": near(args[0], VERBS), "verbs": tuple(VERBS)}
             raise Refused([Problem("usage.no-verb", None, facts)], usage=True)

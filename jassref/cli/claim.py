@@ -80,7 +80,10 @@ def find_table(file: str, game: str | None, settings: Sequence[str] | None, orde
     if game is not None and not players and len(sides) == 1:
         sides.append(_("the others"))
     found = tables.table(file, game, settings, players, [] if players else sides)
-    return tables.has(found, "win_at", "table.no-claims")
+    tables.has(found, "win_at", "table.no-claims")
+    if found.course is not None and found.course.standing.end is not None and not said.score:
+        raise tables.about(found.game, refuse("claim.ended", "end.over", ended=found.course.standing.rounds))
+    return found
 
 
 def facts(table: Table, trump: str | None, said: Said) -> Facts:

@@ -32,7 +32,7 @@ def rule(
     how = desk.manner(json, plain, lang)
     found = tuple(RULES.values()) if word is None else found_rules(word)
     if not found:
-        from jassref.naming import near
+        from jassref.cards import near
 
         raise unreadable("rule.none", given=(word or "")[:40], near=near(word or "", RULES))
     return desk.answer("rule", (word, found), how)

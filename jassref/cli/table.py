@@ -13,13 +13,13 @@ from typing import Annotated, NamedTuple
 import typer
 
 from jassref import matchfile, naming
+from jassref.cards import near
 from jassref.cli import change, desk
 from jassref.contracts import Contract, read_contract
 from jassref.entry import read_settings
 from jassref.game import Game
 from jassref.games import find_game
 from jassref.matchfile import Course
-from jassref.naming import near
 from jassref.rulings import Refused, refuse, unreadable
 from jassref.setup import Head, options_in_force, set_up
 from jassref.wording import _, reading

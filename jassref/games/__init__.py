@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from importlib import import_module
 
-from jassref.cards import folded
+from jassref.cards import folded, near
 from jassref.game import GameType, Preset
-from jassref.naming import near
 from jassref.options import SHARED, Option
 from jassref.rulings import unreadable
 

@@ -13,10 +13,10 @@ from jassref import counting
 from jassref.contracts import DEAL_POINTS
 from jassref.ending import Decision, concluded
 from jassref.entry import read_words
-from jassref.fields import Reader
+from jassref.fields import Reader, yes_or_no
 from jassref.game import Game, GameType, Preset, Question, Round, Standing, number, target_of
 from jassref.games import schieber
-from jassref.options import LARGEST, SHARED, Option, Value, shown
+from jassref.options import LARGEST, SHARED, Option, Value
 from jassref.rulings import Place, Problem, Step, total
 from jassref.singles import check_total
 
@@ -40,17 +40,10 @@ def read_bid(reader: Reader, value: object) -> tuple[int, int] | None:
     return next(iter(found.items()))
 
 
-def _flag(reader: Reader, key: str, value: object) -> bool | None:
-    if isinstance(value, bool):
-        return value
-    reader.problem((key,), "value.flag-wanted", given=shown(value))
-    return None
-
-
 OWN = {
     "bid": read_bid,
-    "coinche": lambda reader, value: _flag(reader, "coinche", value),
-    "surcoinche": lambda reader, value: _flag(reader, "surcoinche", value),
+    "coinche": yes_or_no("coinche"),
+    "surcoinche": yes_or_no("surcoinche"),
 }
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from jassref import ending, entry
 from jassref.cards import folded
 from jassref.contracts import DEAL_POINTS, read_contract
-from jassref.fields import Reader
+from jassref.fields import Reader, yes_or_no
 from jassref.game import Game, GameType, Preset, Round, Standing, number
 from jassref.games import schieber
 from jassref.games.bidding import MINIMUM, STEP, off_step
@@ -82,17 +82,10 @@ def _king(reader: Reader, value: object) -> None:
         reader.problem(("king",), "king.other", "bieter.king", player=king, other=seat)
 
 
-def _true(reader: Reader, key: str, value: object) -> bool | None:
-    if isinstance(value, bool):
-        return value
-    reader.problem((key,), "value.flag-wanted", given=shown(value))
-    return None
-
-
 OWN = {
     "king": _king,
-    "declined": lambda reader, value: _true(reader, "declined", value),
-    "hindersi": lambda reader, value: _true(reader, "hindersi", value),
+    "declined": yes_or_no("declined"),
+    "hindersi": yes_or_no("hindersi"),
 }
 
 

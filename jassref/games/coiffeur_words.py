@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from jassref import entry
 from jassref.cards import folded
 from jassref.contracts import read_contract
-from jassref.fields import NO_LANGUAGE, Reader
+from jassref.fields import NO_LANGUAGE, Reader, yes_or_no
 from jassref.game import Game, table
 from jassref.games.coiffeur_count import FREE_ROWS, MIXED_ROWS, MOST_TYPED, row_of
 from jassref.naming import find_player, find_side
@@ -82,18 +82,11 @@ def _points(reader: Reader, value: object) -> int | Mapping[int, int] | None:
     return reader.whole(("points",), value, 0, MOST_TYPED)
 
 
-def _scratch(reader: Reader, value: object) -> bool | None:
-    if isinstance(value, bool):
-        return value
-    reader.problem(("scratch",), "value.flag-wanted", given=shown(value))
-    return None
-
-
 OWN = {
     "row": _row,
     "chosen_by": _chosen_by,
     "points": _points,
-    "scratch": _scratch,
+    "scratch": yes_or_no("scratch"),
     "multiplier": lambda reader, value: reader.whole(("multiplier",), value, 1, 100),
 }
 

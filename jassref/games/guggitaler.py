@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from jassref import entry
-from jassref.cards import LANGUAGES, folded, suit_name
+from jassref.cards import LANGUAGES, folded, near, suit_name
 from jassref.counting import adjustments
 from jassref.fields import Reader, read_fields
 from jassref.game import Game, GameType, Preset, Round, Standing, number
-from jassref.naming import find_player, near
+from jassref.naming import find_player
 from jassref.options import Option, flag, shown
 from jassref.rulings import Place, Problem, Step, refuse, unreadable
 from jassref.singles import advanced, best, check_total, voided, won

@@ -100,6 +100,8 @@ def contract_hint(facts: Facts) -> Template:
     """The contracts that are played; with a number in their place, that they come first."""
     if str(facts.get("given", "")).isdecimal():
         return N_("The contract comes first, then the points. Played here: {contracts}.")
+    if facts.get("near"):
+        return N_("Did you mean {near}? Played here: {contracts}.")
     return N_("Played here: {contracts}.")
 
 

@@ -29,6 +29,10 @@ REFEREE_TEXTS: Mapping[str, Entry] = {
         N_("{side} would have {points} before the deal already; the target is {target}."),
         N_("Say what each side had before this deal; what the deal gave is said apart."),
     ),
+    "claim.ended": (
+        N_("The game ended with round {ended}."),
+        N_("`jassref explain` says who has won and why. For a dispute, say the scores before the deal with --score."),
+    ),
     "claim.when": (
         N_(
             "--after and --count exclude each other: either somebody spoke in mid-deal, or nobody did before the count."
