@@ -57,6 +57,7 @@ STOREYS = (
     ("cli.change", "cli.words", "cli.bids"),
     ("cli.table",),
     ("cli.claim", "cli.interview"),
+    ("cli.case",),
     ("cli.topics",),
     tuple(f"cli.{verb}" for verb in VERBS),
     ("cli.app",),

@@ -125,14 +125,22 @@ def ruled(words: Sequence[str]) -> Verdict:
     """The verdict that the words of a referee's command lead to, instead of being printed. Raises Refused."""
     from jassref.referee import Verdict
 
+    found = heard(words)
+    assert isinstance(found, Verdict)
+    return found
+
+
+def heard(words: Sequence[str]) -> object:
+    """What the words of a command would answer, instead of being printed. Raises Refused."""
     _overheard.append([])
+    saved_before = len(_saved)
     try:
         _runner[0](words)
     finally:
-        heard = _overheard.pop()
-    found = heard[-1] if heard else None
-    assert isinstance(found, Verdict)
-    return found
+        answers = _overheard.pop()
+        # What an interview tries out in a file of its own is not the table's match file.
+        del _saved[saved_before:]
+    return answers[-1] if answers else None
 
 
 def told(problems: Sequence[Problem]) -> str:

@@ -6,9 +6,10 @@ import shlex
 import sys
 
 from jassref.cli import desk, verdict
+from jassref.cli.case import Case, Explained
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.cli.interview import Interview
-from jassref.cli.topics import TOPICS, Case
+from jassref.cli.topics import TOPICS
 from jassref.referee import Verdict
 from jassref.rulings import Refused, unreadable
 from jassref.wording import N_, _
@@ -31,6 +32,11 @@ def dispute(file: File = DEFAULT_FILE, json: Json = False, plain: Plain = False,
     )
     _text, option, ask = TOPICS[topic]
     answer = ask(Case(talk, file, option))
+    if isinstance(answer, Explained):
+        talk.tell("")
+        code = desk.answer("explain", answer.answer, how)
+        talk.tell("\n" + _("Other readings of the game: {command}").format(command=f"jassref games {answer.game}"))
+        return code
     words: list[str] = []
     if not isinstance(answer, Verdict):
         words = answer
