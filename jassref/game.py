@@ -190,7 +190,8 @@ class GameType(NamedTuple):
     contracts played and what they multiply by where no table of multipliers says it; `grid` is the game's own table,
     rows × sides; `implied` the shared house rules that follow from the game's own, and `example` what may be typed
     behind a contract.
-    `compared` is what the sides are compared by where it is not their points: strokes alone, without the zeros.
+    `compared` is what the sides are compared by where it is not their points: strokes alone, without the zeros. `asks`
+    is what an interview after a deal asks for, in order.
     """
 
     name: str
@@ -222,6 +223,7 @@ class GameType(NamedTuple):
     implied: Callable[[Options], Options] | None = None
     example: str = "97 60"
     compared: Callable[["Game", Standing], Sequence[int]] | None = None
+    asks: tuple[str, ...] = ("contract", "points", "weis", "stoeck")
 
 
 class Game(NamedTuple):

@@ -33,6 +33,7 @@ _HEAD = (
     "first_forehand",
     "first_dealer",
     "options",
+    "previous",
     "round",
     "note",
 )
@@ -49,7 +50,7 @@ _TOO_DEEP = re.compile(rf"""(?<![\w"'.-])(?:[\w"'-]++[ \t]*+\.[ \t]*+){{{DEEPEST
 
 class Match(NamedTuple):
     """A match file that was read: its text, its game (None where the head leaves nothing to go on with), the keys of
-    its rounds, and the problems of its form and its head."""
+    its rounds, the problems of its form and its head, the day, and the file of the game before it that evening."""
 
     file: str
     text: str
@@ -57,6 +58,7 @@ class Match(NamedTuple):
     rounds: tuple[Mapping[str, object], ...]
     problems: tuple[Problem, ...]
     played: str | None = None
+    previous: str | None = None
 
 
 class Course(NamedTuple):
@@ -94,9 +96,17 @@ def parse(text: str, file: str) -> Match:
     played = data.get("played")
     if not isinstance(played, str | datetime.date | None):
         problems.append(_head("head.played", ("played",), given=shown(played)))
-    return Match(
-        file, text, game, rounds, tuple(problems), str(played)[:40] if isinstance(played, str | datetime.date) else None
-    )
+    day = str(played)[:40] if isinstance(played, str | datetime.date) else None
+    previous = _previous(data.get("previous"), problems)
+    return Match(file, text, game, rounds, tuple(problems), day, previous)
+
+
+def _previous(value: object, problems: list[Problem]) -> str | None:
+    """The file of the game before: a name alone, since a file that was sent must not point all over the disk."""
+    if value is None or (isinstance(value, str) and re.fullmatch(r"[^/\\\x00-\x1f]{1,200}", value)):
+        return value
+    problems.append(_head("head.previous", ("previous",), given=shown(value)))
+    return None
 
 
 def read_toml(text: str) -> tuple[Mapping[str, object], list[Problem]]:
@@ -267,8 +277,9 @@ def _key(name: str) -> str:
     return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else toml(name)
 
 
-def new_text(kind: GameType, preset: Preset, head: Head, played: object = None) -> str:
-    """The text of a new match file. Raises Refused with every problem of the head."""
+def new_text(kind: GameType, preset: Preset, head: Head, played: object = None, previous: str | None = None) -> str:
+    """The text of a new match file; `previous` is the file of the game before it that evening. Raises Refused with
+    every problem of the head."""
     import tomli_w
 
     game, problems = set_up(kind, preset, head)
@@ -284,6 +295,8 @@ def new_text(kind: GameType, preset: Preset, head: Head, played: object = None) 
     keys |= {key: game.more[key] for key in kind.head if key in game.more}
     if game.first_dealer is not None:
         keys["first_dealer"] = game.players[game.first_dealer]
+    if previous is not None:
+        keys["previous"] = previous
     text = "".join(f"{key} = {toml(value)}\n" for key, value in keys.items())
     if game.chosen:
         options = {key: write_value(v) if isinstance(v, Mapping) else v for key, v in game.chosen.items()}

@@ -186,6 +186,7 @@ SHARED: Mapping[str, Option] = {
             table=True,
             names=("win", "berg", "match", "schneider", "counter_match"),
         ),
+        _words("slate_rest", "slate.rest", positive=("jasstafel",), negative=("Müller",)),
         _words(
             "undertrump",
             "trick.undertrump",

@@ -42,6 +42,7 @@ SOURCES: Mapping[str, str] = {
     "iscool": "IsCool, rules of its online Coinche",
     "urikon": "urikon.ch, Königsjass",
     "kirschmann": "kirschmann.ch, Jassmaster, rules of the games (putze or pomme)",
+    "Saanen": "Anzeiger von Saanen, series on Jass",
     "arithmetic": "follows from the points of the cards",
 }
 
@@ -248,6 +249,13 @@ RULES: Mapping[str, Rule] = _book(
         "last": ("Müller",),
     },
     strokes={"table": ("jasstafel", "jassverzeichnis"), "win": ("jasstafel", "jassverzeichnis")},
+    slate={
+        "z": ("Müller", "jassonkel", "Saanen"),
+        "rest": ("Müller", "jassonkel"),
+        "bundles": ("Müller", "jassonkel", "jasstafel"),
+        "columns": ("jassonkel",),
+        "back": ("Saanen", "jasstafel"),
+    },
     coiffeur={
         "rows": ("jassverzeichnis", "Müller", "jassen.ch", "jasstafel"),
         "once": ("jassverzeichnis", "Pagat"),

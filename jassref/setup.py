@@ -44,9 +44,9 @@ def set_up(kind: GameType, preset: Preset, head: Head) -> tuple[Game | None, lis
         problems.append(Problem("head.player-count", None, facts, Place(None, ("players",))))
         return None, problems
     sides = _sides(kind, players, head, problems)
-    problems += _bad_names(players, "players")
+    problems += bad_names(players, "players")
     if kind.pairs and head.sides is not None and len(head.sides) == len(sides):
-        problems += _bad_names([side.name for side in sides], "sides")
+        problems += bad_names([side.name for side in sides], "sides")
     if kind.pairs and not problems:
         # A side of one player is called like its player, unless the table says otherwise.
         own = [side.name for side in sides if [side.name] != [players[seat] for seat in side.seats]]
@@ -118,7 +118,8 @@ def _sides(kind: GameType, players: Sequence[str], head: Head, problems: list[Pr
     return tuple(Side(name.strip(), side) for name, side in zip(own, seats, strict=True))
 
 
-def _bad_names(names: Sequence[str], key: str) -> list[Problem]:
+def bad_names(names: Sequence[str], key: str) -> list[Problem]:
+    """What is wrong with names of players or sides: empty, too long, signs that the command line needs, or twice."""
     problems = []
     for n, name in enumerate(names):
         place = Place(None, (key, n))

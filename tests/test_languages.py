@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import io
 import json
 import re
 import shlex
@@ -17,11 +18,12 @@ from catalogues import KEYWORDS, PLACEHOLDER, ROOT, collected, compiled, languag
 
 from jassref.cards import LANGUAGES, PACKS, RANKS, SUIT_NAMES, Card, read_card, show_card
 from jassref.cli.app import VERBS, run
+from jassref.cli.drawing.chart_text import LETTERS
 from jassref.contracts import CONTRACT_NAMES, contract_name, contracts_of, read_contract
+from jassref.wording import _ as translated
 from jassref.wording import preferred, said, speak
 
-COMPLETE = ("de",)
-SAME_IN_GERMAN = re.compile(r"^[^a-z]*$|^[A-Z_]+$")
+COMPLETE = ("de", "fr", "it", "ru")
 
 
 @pytest.fixture(autouse=True)
@@ -119,66 +121,152 @@ def test_numbers_and_plurals() -> None:
     assert said("{a}", {"a": -20}) == "−20"
 
 
-ENGLISH = re.compile(r"\b(the|and|with|of|points?|round|side|players?|is|are|not|by|to|no)\b", re.IGNORECASE)
+# Words that give a language away in another one's sentence. Words that two languages share are left out.
+ENGLISH = r"the|and|with|of|round|rounds|side|player|is|are|by|to|needs|deals|leads|cards"
+GERMAN = r"die|das|und|mit|von|Runde|Runden|Seite|Spieler|ist|sind|nicht|braucht|gibt|führt|Karten|gewonnen"
+STRANGERS = {
+    "de": re.compile(rf"\b({ENGLISH})\b", re.IGNORECASE),
+    "fr": re.compile(rf"\b({ENGLISH}|{GERMAN})\b", re.IGNORECASE),
+    "it": re.compile(rf"\b({ENGLISH}|{GERMAN})\b".replace("|die", ""), re.IGNORECASE),
+    "ru": re.compile(rf"\b({ENGLISH}|{GERMAN})\b", re.IGNORECASE),
+}
 # Quoted words, options, ids and keys (`out-of-turn`) are the same in every language.
 NOT_PROSE = re.compile(
     r"`[^`]*`|“[^”]*”|«[^»]*»|--[a-z-]+|\[[a-z.-]+\]|[a-z_]+=\S+|\b[a-z0-9]+(?:[.-][a-z0-9]+)+|jassref .*"
 )
+LINES = [
+    ["new", "--game", "schieber-1000", "--players", "Anna,Beat,Carla,Dani", "--sides", "Wir,Sie"],
+    ["add", "rosen", "97", "60", "--weis", "anna: 3 schellen A", "--weis", "dani: 4 U", "--stoeck", "beat"],
+    ["add", "rosen", "97", "61"],
+    ["add", "rosn", "97", "60"],
+    ["add", "obenabe", "--match", "wir"],
+    ["history"],
+    ["explain", "1"],
+    ["status"],
+    ["undo"],
+    ["fix", "1"],
+    ["board"],
+    ["chart"],
+    ["board", "--back"],
+    ["export", "--to", "md"],
+    ["export", "--to", "csv"],
+    ["config"],
+    ["dispute"],
+    ["play"],
+]
+REFEREE = [
+    'weis --game schieber-1000 --trump rosen --order anna,beat,carla,dani "anna: 4 K" "beat: 5 schellen O"',
+    'weis --game schieber-1000 --trump rosen --order anna,beat,carla,dani "anna: 4 K" --late anna',
+    "finish --game schieber-1000 --trump rosen --score wir=982 --score sie=960 --stoeck wir --trick wir=14",
+    "finish --game schieber-1000 --trump rosen --score wir=982 --score sie=960 --count --points wir=97",
+    "out wir --game schieber-1000 --score wir=942 --score sie=400 --trump rosen --after 5 --points wir=57",
+    "stoeck anna --game schieber-1000 --trump rosen --said covered",
+    "stoeck anna --game schieber-1000 --trump rosen",
+    'trick --game schieber-1000 --trump rosen "anna:eicheln 7" "beat:rosen 9" "carla:rosen 8"',
+]
 
 
-def german(capsys: pytest.CaptureFixture[str], *words: str) -> str:
-    run([*words, "--lang", "de"])
+def prose_of(capsys: pytest.CaptureFixture[str], language: str, *words: str) -> str:
+    run([*words, "--lang", language])
     printed = capsys.readouterr()
-    return printed.out + printed.err
+    prose = re.sub(r"^ {4}\S.*$", "", printed.out + printed.err, flags=re.MULTILINE)  # the user's own line
+    return NOT_PROSE.sub("", prose).replace("Wir", "").replace("Sie", "")
 
 
+@pytest.mark.parametrize("language", COMPLETE)
 @pytest.mark.parametrize("verb", VERBS)
-def test_help_is_german(verb: str) -> None:
+def test_help_is_in_the_language(verb: str, language: str) -> None:
     """In a process of its own: the words of options are translated when their module is loaded."""
-    words = [sys.executable, "-m", "jassref", verb, "--help", "--lang", "de"]
+    words = [sys.executable, "-m", "jassref", verb, "--help", "--lang", language]
     text = subprocess.run(words, capture_output=True, text=True, check=True, encoding="utf-8").stdout
-    assert "Optionen" in text
-    prose = NOT_PROSE.sub("", text.partition("Beispiel")[0])
-    assert not ENGLISH.search(prose), ENGLISH.findall(prose)
+    speak(language)
+    assert translated("Options") in text
+    prose = NOT_PROSE.sub("", text.partition(translated("Example:"))[0])
+    assert not STRANGERS[language].search(prose), STRANGERS[language].findall(prose)
 
 
-def test_an_evening_is_german(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+@pytest.mark.parametrize("language", COMPLETE)
+def test_an_evening_is_in_the_language(
+    language: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    lines = [
-        ["new", "--game", "schieber-1000", "--players", "Anna,Beat,Carla,Dani", "--sides", "Wir,Sie"],
-        ["add", "rosen", "97", "60", "--weis", "anna: 3 schellen A", "--weis", "dani: 4 U", "--stoeck", "beat"],
-        ["add", "rosen", "97", "61"],
-        ["add", "rosn", "97", "60"],
-        ["add", "obenabe", "--match", "wir"],
-        ["history"],
-        ["explain", "1"],
-        ["status"],
-        ["undo"],
-        ["fix", "1"],
-    ]
-    for words in lines:
-        prose = NOT_PROSE.sub("", german(capsys, *words))
-        prose = re.sub(r"^ {4}\S.*$", "", prose, flags=re.MULTILINE)  # the user's own line
-        assert not ENGLISH.search(prose), (words, ENGLISH.findall(prose), prose)
+    monkeypatch.setattr(sys, "stdin", io.StringIO("?\nrosn\nq\n"))
+    for words in LINES:
+        prose = prose_of(capsys, language, *words)
+        assert not STRANGERS[language].search(prose), (words, STRANGERS[language].findall(prose), prose)
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("line", REFEREE)
+def test_the_referee_speaks_the_language(capsys: pytest.CaptureFixture[str], line: str, language: str) -> None:
+    prose = prose_of(capsys, language, *shlex.split(line))
+    assert prose.strip()
+    assert not STRANGERS[language].search(prose), (STRANGERS[language].findall(prose), prose)
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+def test_a_translation_is_none_of_another_language(language: str) -> None:
+    """Outside of quotes, options and keys no sentence has an English or German word of everyday use."""
+    for ids, strings in texts(read(language)).items():
+        for string in strings:
+            prose = NOT_PROSE.sub("", re.sub(r"\w+ = \[?\{\{.*\}\}\]?|\{\w+\}", "", string))
+            found = STRANGERS[language].findall(prose)
+            assert not found, (ids, string, found)
+
+
+@pytest.mark.parametrize("language", ["fr", "it", "ru"])
+def test_it_is_written_as_there(language: str) -> None:
+    """Swiss quotes, no blank before a sign, no exclamation mark; Russian in its own letters."""
+    for ids, strings in texts(read(language)).items():
+        for string in strings:
+            assert not re.search("[“”„]", string), string
+            assert "!" not in string, string
+            assert language == "ru" or not re.search(r"\w [:;?]( |$)", string), string
+            if language == "ru" and re.search(r"[a-z]{3,} [a-z]{3,}", NOT_PROSE.sub("", ids[0])):
+                assert re.search("[а-яё]", string), ids
 
 
 @pytest.mark.parametrize(
-    "line",
+    ("language", "said_so"),
     [
-        'weis --game schieber-1000 --trump rosen --order anna,beat,carla,dani "anna: 4 K" "beat: 5 schellen O"',
-        'weis --game schieber-1000 --trump rosen --order anna,beat,carla,dani "anna: 4 K" --late anna',
-        "finish --game schieber-1000 --trump rosen --score wir=982 --score sie=960 --stoeck wir --trick wir=14",
-        "finish --game schieber-1000 --trump rosen --score wir=982 --score sie=960 --count --points wir=97",
-        "out wir --game schieber-1000 --score wir=942 --score sie=400 --trump rosen --after 5 --points wir=57",
-        "stoeck anna --game schieber-1000 --trump rosen --said covered",
-        "stoeck anna --game schieber-1000 --trump rosen",
+        ("de", ["0 Runden", "1 Runde", "2 Runden", "5 Runden", "21 Runden"]),
+        ("fr", ["0 manche", "1 manche", "2 manches", "5 manches", "21 manches"]),
+        ("it", ["0 giri", "1 giro", "2 giri", "5 giri", "21 giri"]),
+        ("ru", ["0 конов", "1 кон", "2 кона", "5 конов", "21 кон"]),
     ],
 )
-def test_the_referee_is_german(capsys: pytest.CaptureFixture[str], line: str) -> None:
-    prose = NOT_PROSE.sub("", german(capsys, *shlex.split(line)))
-    assert not ENGLISH.search(prose), (ENGLISH.findall(prose), prose)
+def test_plurals_are_right(language: str, said_so: list[str]) -> None:
+    from jassref.wording import P_
+
+    speak(language)
+    rounds = P_("{n} round", "{n} rounds")
+    assert [said(rounds, {"n": n}) for n in (0, 1, 2, 5, 21)] == said_so
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+def test_numbers_are_written_as_there(language: str) -> None:
+    speak(language)
+    assert said("{a}", {"a": 12345}) == ("12345" if language == "ru" else "12'345")
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+def test_the_letters_under_a_chart_differ(language: str) -> None:
+    speak(language)
+    letters = [translated(letter) for letter in LETTERS.values()]
+    assert all(len(letter) == 1 for letter in letters)
+    assert len(set(letters)) == len(letters)
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+def test_yes_and_no_can_be_typed_without_accents(language: str) -> None:
+    from jassref.cards import folded
+    from jassref.cli.interview import Interview
+
+    speak(language)
+    for word, wanted in (("yes", True), ("no", False)):
+        typed = folded(translated(word))
+        for answer in (typed, typed[0]):
+            assert Interview(lambda _prompt, answer=answer: answer).yes("?", not wanted) is wanted  # type: ignore[misc]
 
 
 def test_json_speaks_the_language_but_keeps_its_keys(capsys: pytest.CaptureFixture[str]) -> None:

@@ -25,10 +25,11 @@ STOREYS = (
     ("weis_find", "weis_bare"),
     ("weis_check", "weis_contest"),
     ("game",),
-    ("naming", "fold"),
+    ("naming", "fold", "slate", "curve"),
     ("setup",),
     ("fields", "counting", "entry"),
     ("prizes",),
+    ("reach",),
     ("ending",),
     ("referee",),
     ("irregular_event",),
@@ -52,18 +53,25 @@ STOREYS = (
     tuple(f"wording.games.{path.stem}" for path in (HOUSE / "wording" / "games").glob("[a-z]*.py")),
     ("cli.report",),
     ("cli.verdict",),
-    ("cli.envelope", "cli.plain", "cli.screen"),
+    ("cli.envelope", "cli.plain"),
+    ("cli.book", "cli.sheet", "cli.drawing.chalk", "cli.drawing.faces"),
+    ("cli.drawing.slate_text", "cli.drawing.slate_svg", "cli.drawing.chart_text", "cli.drawing.chart_svg"),
+    ("cli.screen",),
     ("cli.desk",),
+    ("cli.made", "cli.picture", "cli.userfile", "cli.prompt"),
+    ("cli.evening",),
     ("cli.change", "cli.words", "cli.bids"),
     ("cli.table",),
     ("cli.claim", "cli.interview"),
+    ("cli.ask_new", "cli.ask_round", "cli.complete"),
+    ("cli.loop",),
     ("cli.case",),
     ("cli.topics",),
     tuple(f"cli.{verb}" for verb in VERBS),
     ("cli.app",),
 )
 ROW = {name: row for row, names in enumerate(STOREYS) for name in names}
-WITHOUT_STOREY = {"", "cli", "__main__", "wording.games"}  # the package itself, an empty room, the door
+WITHOUT_STOREY = {"", "cli", "cli.drawing", "__main__", "wording.games"}  # the package, empty rooms, the door
 
 ONLY_IN = {
     "typer": lambda name: name.startswith("cli."),

@@ -242,7 +242,16 @@ IN_TESTS_OF_THEIR_OWN = {
     *("deal.tricks", "deal.trick-size", "deal.card-twice", "deal.cards-missing"),
     # Forms that only a file can have: test_game_guggitaler.py, test_game_brouc.py.
     *("guggitaler.goals-many", "brouc.marriages-form"),
+    # The evening loop, the interviews and the user's own file: test_play.py, test_interviews.py, test_config.py.
+    *("play.changed", "play.elsewhere", "play.quote", "interview.empty", "interview.points"),
+    *("config.names", "config.by-hand"),
+    "usage.other",
 }
+
+
+def test_words_that_name_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--"]) == 2
+    assert "This cannot be read" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("case", PATCHED, ids=lambda case: case.code)

@@ -16,7 +16,7 @@ import pytest
 
 from jassref.cli import screen
 from jassref.cli.app import run
-from jassref.cli.plain import FEW
+from jassref.cli.book import FEW
 from jassref.cli.rule import found_rules
 from jassref.games import every_option
 from jassref.rules import RULES

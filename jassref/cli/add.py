@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 
 from jassref import matchfile
-from jassref.cli import change, desk, words
+from jassref.cli import ask_round, change, desk, words
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
+from jassref.cli.interview import Interview
 from jassref.entry import NOTHING_ELSE, Extras, extras_of, read_entry
+from jassref.fold import no_more
 from jassref.matchfile import Course
+from jassref.rulings import Refused
 from jassref.wording import N_, reading
 
 HELP = N_(
     "The contract, then the card points of the sides before the multiplier: all in order (97 60), or one by "
     "name (wir=97, the other follows). Names, suits and contracts may be shortened. With a match no points are "
-    "needed."
+    "needed. Without words, at a terminal, it asks."
 )
-EXAMPLE = """jassref add schilten 97 60
+EXAMPLE = """jassref add
+jassref add schilten 97 60
 jassref add rosen wir=97 --weis "anna: 3 schellen A" --stoeck beat
 jassref add obenabe --match wir
 jassref add eicheln 48 31 --out wir --after 5
@@ -35,12 +40,24 @@ def add(
 ) -> int:
     """Records a round and shows what changed."""
     how = desk.manner(json, plain, lang)
+    if not entry and extras == NOTHING_ELSE and not secret and sys.stdin.isatty():
+        return _asked(file, json, plain)
 
     def with_round(before: Course) -> str:
         return matchfile.with_round(before.match, read_entry(before.game, entry or (), extras, reading()))
 
     course = change.add(file, _with_bids(file, entry or [], extras) if secret else with_round, desk.typed())
     return desk.answer("added", course, how)
+
+
+def _asked(file: str, json: bool, plain: bool) -> int:
+    """The deal is asked for, and recorded with the words that come of it."""
+    course = desk.refuse_if_wrong(desk.course(file))
+    if (problem := no_more(course.standing, course.standing.rounds + 1)) is not None and not course.standing.open:
+        raise Refused([problem._replace(file=file, table=course.game)])
+    how = [word for word, wanted in (("--json", json), ("--plain", plain)) if wanted]
+    talk = Interview().aside() if json else Interview()
+    return ask_round.recorded(talk, course, lambda words: desk.carry_out(["add", *words, "-f", file, *how]))
 
 
 def _with_bids(file: str, entry: list[str], extras: Extras) -> Callable[[Course], str]:

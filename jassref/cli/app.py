@@ -24,11 +24,14 @@ from jassref.wording import N_, _, preferred
 VERBS = {
     "new": N_("Make a match file."),
     "add": N_("Record a round."),
+    "play": N_("Stay open for the evening and ask for deal after deal."),
     "status": N_("Show the standings: who leads, what is missing, who deals."),
     "history": N_("Show all rounds in a table."),
     "explain": N_("Say step by step how a round, or the result, came about."),
     "undo": N_("Take the last round back."),
     "fix": N_("Change a round that was written wrongly."),
+    "board": N_("Show the slate, in the terminal or as a picture."),
+    "chart": N_("Show the course of the match, in the terminal or as a picture."),
     "edit": N_("Open the match file in your editor and check it afterwards."),
     "check": N_("Check match files; silent when all is well."),
     "dispute": N_("Settle an argument: asks only what matters, and rules."),
@@ -41,6 +44,7 @@ VERBS = {
     "rule": N_("Look up the rule book, with its sources."),
     "games": N_("List the games, or one game with its house rules."),
     "export": N_("Write the rounds and standings for other programs."),
+    "config": N_("Show or change what is usual here: language, pack, game, names."),
 }
 
 FAILED = 1
@@ -90,6 +94,10 @@ class OnceCommand(TyperCommand):
     def get_params(self, ctx: Any) -> Any:
         """The parameters; required arguments are shown by their name alone, without typer's braces."""
         params = super().get_params(ctx)
+        if COMPLETE in os.environ:
+            from jassref.cli.complete import offered
+
+            offered(str(self.name), params)
         for param in params:
             if param.param_type_name == "argument" and param.required and param.metavar:
                 vars(param)["make_metavar"] = _always(param.metavar)
@@ -164,6 +172,11 @@ class Verbs(TyperGroup):
         return super().resolve_command(ctx, args)
 
 
+SHELLS = ("bash", "zsh", "fish")
+COMPLETE = "_JASSREF_COMPLETE"
+"""The variable by which a shell asks what may be typed next."""
+
+
 def application() -> Any:
     """The typer group as a command that can be run with words."""
     app = typer.Typer(
@@ -180,7 +193,25 @@ def application() -> Any:
         epilog=_("Each command has its own --help with an example."),
         context_settings={"help_option_names": ["--help", "-h"]},
     )
-    def jassref(version: bool = typer.Option(False, "--version", help=_("Show the version and exit."))) -> None:
+    def jassref(
+        version: bool = typer.Option(False, "--version", help=_("Show the version and exit.")),
+        install: str = typer.Option(
+            "",
+            "--install-completion",
+            help=_("Teach your shell to complete with Tab."),
+            metavar="|".join(SHELLS),
+            is_eager=True,
+            callback=lambda shell: _completion(shell, True),
+        ),
+        show: str = typer.Option(
+            "",
+            "--show-completion",
+            help=_("Print the script that does it."),
+            metavar="|".join(SHELLS),
+            is_eager=True,
+            callback=lambda shell: _completion(shell, False),
+        ),
+    ) -> None:
         if version:
             from jassref import __version__
 
@@ -188,6 +219,23 @@ def application() -> Any:
             raise typer.Exit
 
     return get_command(app)
+
+
+def _completion(shell: str, install: bool) -> str:
+    """Prints the script by which a shell completes, or puts it where the shell finds it. Raises Refused."""
+    if not shell:
+        return shell
+    from typer import _completion_shared as scripts
+
+    if shell not in SHELLS:
+        facts = {"given": shell[:40], "option": "--show-completion", "values": SHELLS, "near": None}
+        raise Refused([Problem("usage.value", None, facts)], usage=True)
+    if not install:
+        print(scripts.get_completion_script(prog_name="jassref", complete_var=COMPLETE, shell=shell).strip())
+        raise typer.Exit
+    _shell, path = scripts.install(shell=shell, prog_name="jassref", complete_var=COMPLETE)
+    print(_("Completion for {shell} is in {file}; it works in the next shell.").format(shell=shell, file=path))
+    raise typer.Exit
 
 
 def _usage(wrong: Any) -> Problem:
@@ -204,6 +252,8 @@ def _usage(wrong: Any) -> Problem:
         return Problem("usage.missing", None, {"what": getattr(param, "human_readable_name", shown)})
     if name == "BadOptionUsage" and "does not take" not in wrong.message:
         return Problem("usage.no-value", None, {"option": wrong.option_name})
+    if name == "BadOptionUsage":
+        return Problem("usage.flag", None, {"option": wrong.option_name})
     given = re.match(r"'(.*)' is not a valid int", getattr(wrong, "message", ""))
     if given is not None:
         return Problem("usage.whole", None, {"option": shown, "given": given[1][:60]})
@@ -216,11 +266,12 @@ def _usage(wrong: Any) -> Problem:
 def run(words: Sequence[str]) -> int:
     """Runs the program with `words`; the exit code. Nothing but a message or an answer is ever printed."""
     _open_streams()
+    from jassref.cli import userfile
     from jassref.wording import speak
 
     try:
         # Help texts are translated when the modules that hold them are imported, so the language comes first.
-        speak(preferred(words, os.environ))
+        speak(preferred(words, os.environ, userfile.language))
         return _answered(words)
     except BrokenPipeError:
         # Whoever read our answer has gone; the interpreter must not complain about it when it closes the stream.
@@ -239,10 +290,11 @@ def run(words: Sequence[str]) -> int:
 
 def _answered(words: Sequence[str]) -> int:
     """Runs the verb; refusals are told, in the envelope where that was asked for."""
-    from jassref.cli.desk import remember, report, run_with
+    from jassref.cli.desk import expect, remember, report, run_with
 
     as_json = "--json" in words
     remember(words)
+    expect(None)
     run_with(_typed)
     try:
         code = _typed(words)
@@ -259,6 +311,10 @@ def _answered(words: Sequence[str]) -> int:
 
 def _typed(words: Sequence[str]) -> Any:
     """Runs the verb. Raises Refused for what typer cannot read, as for everything else."""
+    if COMPLETE in os.environ:
+        from typer._completion_classes import completion_init
+
+        completion_init()
     try:
         return application().main(list(words), prog_name="jassref", standalone_mode=False)
     except click.exceptions.NoArgsIsHelpError:

@@ -31,7 +31,7 @@ def add(file: str, rewrite: Callable[[Course], str], typed: str) -> Course:
             raise Refused([_unwritten(problem, typed) for problem in after[0].problems])
         return new
 
-    storage.update(file, change)
+    storage.update(file, change, desk.expected())
     desk.saved()
     return after[0]
 

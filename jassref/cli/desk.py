@@ -130,6 +130,31 @@ def ruled(words: Sequence[str]) -> Verdict:
     return found
 
 
+def carry_out(words: Sequence[str]) -> int:
+    """Runs the words of a command as if they had been typed; its exit code. Raises Refused."""
+    line = list(_line)
+    remember_line(words)
+    try:
+        code = _runner[0](words)
+    finally:
+        remember_line(line)
+    return code if isinstance(code, int) else 0
+
+
+_expected: list[str] = []
+
+
+def expect(text: str | None) -> None:
+    """From now on rounds are only added to a match file that reads so; None: to any. `play` sets it to what it showed,
+    so that a round that somebody else wrote meanwhile is seen before another is added to it."""
+    _expected[:] = [] if text is None else [text]
+
+
+def expected() -> str | None:
+    """What the match file must read before a round is added; None where nobody has said so."""
+    return _expected[0] if _expected else None
+
+
 def heard(words: Sequence[str]) -> object:
     """What the words of a command would answer, instead of being printed. Raises Refused."""
     _overheard.append([])
@@ -168,8 +193,13 @@ _line: list[str] = []
 
 def remember(words: Sequence[str]) -> None:
     """Keeps the words of the command line, which a problem of a round that is in no file yet shows for an excerpt."""
-    _line[:] = words
+    remember_line(words)
     _saved.clear()
+
+
+def remember_line(words: Sequence[str]) -> None:
+    """Keeps the words, and what was saved before."""
+    _line[:] = words
 
 
 def typed() -> str:

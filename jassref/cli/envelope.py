@@ -177,6 +177,46 @@ def export(course: Any) -> dict[str, object]:
     }
 
 
+def board(drawing: Any) -> dict[str, object]:
+    """The slate as numbers: each side's strokes and rest, columns, marks or table; the back where it is asked for."""
+    from jassref import slate
+
+    course, back = drawing.what.course, drawing.what.back
+    game: Game = course.game
+    found: dict[str, object] = {"svg": drawing.svg}
+    rows: list[dict[str, object]] = [{"name": row.name, "points": row.points} for row in report.side_rows(course)]
+    if slate.has_halves(game):
+        for row, half in zip(rows, slate.halves(game, course.scored, drawing.what.redrawn), strict=True):
+            row |= half._asdict()
+    elif game.kind.marks:
+        for row, (strokes, zeros) in zip(rows, course.standing.marks, strict=True):
+            row |= {"strokes": strokes, "zeros": zeros}
+    elif game.kind.grid is not None:
+        found["grid"] = grid_of(game, game.kind.grid(game, course.standing))
+    else:
+        for row, column in zip(rows, slate.columns(game, course.scored), strict=True):
+            row["column"] = list(column.entries)
+    found["sides"] = rows
+    if back is not None:
+        games = [{"file": won.file, "strokes": dict(zip(back.names, won.strokes, strict=True))} for won in back.games]
+        found["back"] = {"strokes": dict(zip(back.names, back.strokes, strict=True)), "games": games}
+    return found
+
+
+def chart(drawing: Any) -> dict[str, object]:
+    """The course of the match: points by side from before the first round on, targets, and what was special when."""
+    curve = drawing.what
+    marks = [{"round": mark.round, "side": curve.names[mark.side], "what": mark.kind} for mark in curve.marks]
+    points = {name: list(row) for name, row in zip(curve.names, curve.points, strict=True)}
+    return {"svg": drawing.svg, "targets": list(curve.targets), "points": points, "marks": marks}
+
+
+def config(settings: Any) -> dict[str, object]:
+    """The user's own file and what it says."""
+    usual = {key: list(value) if isinstance(value, tuple) else value for key, value in settings.usual._asdict().items()}
+    return {"file": settings.file, **usual}
+
+
 def check(files: Any) -> dict[str, object]:
     """The files that were checked."""
     return {"files": list(files)}
@@ -277,6 +317,9 @@ RESULTS: Mapping[str, Callable[[Any], dict[str, object]]] = {
     "explain": explain,
     "export": export,
     "check": check,
+    "board": board,
+    "chart": chart,
+    "config": config,
     "verdict": verdict,
     "rule": rules,
     "games": games,

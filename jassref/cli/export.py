@@ -1,32 +1,70 @@
-"""`jassref export`: the rounds and standings for other programs."""
+"""`jassref export`: the rounds and standings for other programs, and for the club's mail."""
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated
 
 import typer
 
-from jassref.cli import desk
+from jassref.cli import desk, table
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.rulings import unreadable
 from jassref.wording import N_, _
 
 HELP = N_(
-    "Writes the whole match: the game and its house rules, every round with its steps, and the standings after each."
+    "json: the whole match with its house rules, every round with its steps, and the standings. csv: a line for each "
+    "round, for a spreadsheet. md: a sheet in Markdown, for mail."
 )
-EXAMPLE = "jassref export --to json > thursday.json"
+EXAMPLE = """jassref export --to csv > thursday.csv
+jassref export --to md
+jassref export --to json > thursday.json"""
 
-FORMATS = ("json",)
+FORMATS = ("json", "csv", "md")
 
-To = Annotated[str, typer.Option("--to", help=_("The format: json."), metavar=_("FORMAT"))]
+To = Annotated[str, typer.Option("--to", help=_("The format: json, csv or md."), metavar=_("FORMAT"))]
+Separator = Annotated[
+    str | None,
+    typer.Option(
+        "--separator",
+        help=_("For csv: comma, semicolon or tab (else a comma in English, a semicolon in the other languages)."),
+        metavar=_("SIGN"),
+    ),
+]
 
 
 def export(
-    to: To = "json", file: File = DEFAULT_FILE, json: Json = False, plain: Plain = False, lang: Lang = None
+    to: To = "json",
+    separator: Separator = None,
+    file: File = DEFAULT_FILE,
+    json: Json = False,
+    plain: Plain = False,
+    lang: Lang = None,
 ) -> int:
-    """Writes the match as JSON, in the same envelope as every other answer."""
+    """Writes the match in one of the formats; with problems in the file, the rounds before the first bad one."""
     how = desk.manner(json, plain, lang)
     if to not in FORMATS:
         raise unreadable("export.format", given=to[:20], formats=FORMATS)
     course = desk.course(file, quick=False)
-    return desk.answer("export", course, how._replace(json=True), course.problems)
+    if to == "json" or json:
+        return desk.answer("export", course, how._replace(json=True), course.problems)
+    from jassref.cli import sheet
+
+    if to == "csv":
+        sign = table.one_of("--separator", separator, tuple(sheet.SEPARATORS))
+        _write(sheet.as_csv(course, sheet.separator(sign)))
+        if course.problems:
+            desk.report(course.problems, False)
+        return int(bool(course.problems))
+    return desk.answer("sheet", course, how._replace(plain=True), course.problems)
+
+
+def _write(text: str) -> None:
+    """The bytes of a file, whatever the terminal speaks: UTF-8, and the ends of lines as they are."""
+    sys.stdout.flush()
+    stream = getattr(sys.stdout, "buffer", None)
+    if stream is None:
+        sys.stdout.write(text)
+        return
+    stream.write(text.encode("utf-8", "replace"))
+    stream.flush()

@@ -6,11 +6,15 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from jassref.cards import folded
 from jassref.cli import plain
 from jassref.rulings import Refused
 from jassref.wording import _
 
 T = TypeVar("T")
+
+ROOM = 30
+"""Columns that an answer wants beside its question."""
 
 
 class Interview:
@@ -32,13 +36,28 @@ class Interview:
 
         return Interview(ask, tell)
 
-    def choose(self, question: str, choices: Sequence[tuple[str, str]]) -> str:
-        """The key of one of the choices, asked for by number or by the beginning of its text."""
-        self.tell(plain.paragraph(question))
+    def say(self, words: str) -> None:
+        """Says something, filled to the width of the terminal."""
+        self.tell(plain.paragraph(words))
+
+    def _asked(self, question: str) -> str:
+        """The answer to a question: beside it where there is room for one, else on a line of its own."""
+        lines = plain.paragraph(question).split("\n")
+        if len(lines) == 1 and len(lines[0]) + ROOM <= plain.width():
+            return self.ask(lines[0] + " ").strip()
+        self.say(question)
+        return self.ask("> ").strip()
+
+    def choose(self, question: str, choices: Sequence[tuple[str, str]], default: str | None = None) -> str:
+        """The key of one of the choices, asked for by number or by the beginning of its text; Enter is the default."""
+        self.say(question)
         for n, (_key, text) in enumerate(choices, 1):
             self.tell(plain.paragraph(text, "      ", f"  {n:>2}  "))
+        prompt = "> " if default is None else f"[{[key for key, _text in choices].index(default) + 1}] > "
         while True:
-            answer = self.ask("> ").strip()
+            answer = self.ask(prompt).strip()
+            if not answer and default is not None:
+                return default
             if not answer:
                 self.tell(_("Please type a number from 1 to {n}.").format(n=len(choices)))
                 continue
@@ -51,10 +70,10 @@ class Interview:
 
     def yes(self, question: str, default: bool = False) -> bool:
         """Yes or no; Enter alone is the default."""
-        words = {_("yes"): True, _("no"): False}
-        shown = f"{_('yes') if default else _('no')}"
+        words = {folded(_("yes")): True, folded(_("no")): False}
+        shown = _("yes") if default else _("no")
         while True:
-            answer = self.ask(f"{question} [{shown}] ").strip().casefold()
+            answer = folded(self._asked(f"{question} [{shown}]"))
             if not answer:
                 return default
             begun = {value for word, value in words.items() if word.startswith(answer)}
@@ -64,9 +83,9 @@ class Interview:
 
     def text(self, question: str, check: Callable[[str], T], default: str | None = None) -> tuple[str, T]:
         """An answer that `check` can read, as typed and as read; what it refuses is told, and the question repeated."""
-        prompt = f"{question} [{default}] " if default else f"{question} "
+        prompt = f"{question} [{default}]" if default else question
         while True:
-            answer = self.ask(prompt).strip() or (default or "")
+            answer = self._asked(prompt) or (default or "")
             try:
                 return answer, check(answer)
             except Refused as refused:

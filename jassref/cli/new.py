@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-import datetime
+import os
+import shlex
+import sys
 from typing import Annotated
 
 import typer
 
-from jassref import matchfile, storage
-from jassref.cli import desk
+from jassref.cli import ask_new, desk, made, userfile
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
-from jassref.entry import read_settings
+from jassref.cli.interview import Interview
+from jassref.cli.made import Asked
+from jassref.cli.userfile import Usual
 from jassref.games import find_game
-from jassref.rulings import unreadable
-from jassref.setup import Head
+from jassref.rulings import Problem, Refused, unreadable
 from jassref.wording import N_, _
 
 HELP = N_(
     "Players by seat, in the direction of play; in pair games the first and third play together. House rules "
-    "are set with --set; `jassref games NAME` lists them. An existing file is never overwritten."
+    "are set with --set; `jassref games NAME` lists them. An existing file is never overwritten. What is missing is "
+    "asked for at a terminal; `jassref config` holds what is usual."
 )
-EXAMPLE = """jassref new --game schieber-2500 --players anna,beat,carla,dani --sides Wir,Sie
+EXAMPLE = """jassref new
+jassref new --game schieber-2500 --players anna,beat,carla,dani --sides Wir,Sie
 jassref new thursday.toml --game chibre --players Anna,Bruno,Chloé,David --set target=1200
 jassref new --game bieter-3 --players anna,beat,carla --king anna --bid 620"""
 
@@ -70,25 +74,42 @@ def new(
 ) -> int:
     """Makes a match file and shows the standings."""
     how = desk.manner(json, plain, lang)
-    missing = [option for option, value in (("--game", game), ("--players", players)) if value is None]
-    if game is None or players is None:
-        raise unreadable("new.missing", options=tuple(missing))
-    kind, preset = find_game(game, len(_names(players)))
     more = {key: value for key, value in (("king", king), ("bid", bid)) if value is not None}
-    for key in more:
-        if key not in kind.head:
-            raise unreadable("new.not-here", option=f"--{key}", game=preset.name)
-    head = Head(
-        *(_names(players), None if sides is None else _names(sides), pack, forehand, dealer),
-        read_settings(settings or []),
-        more,
-    )
-    text = matchfile.new_text(kind, preset, head, datetime.date.today())
+    told = Asked(game or "", players or "", sides, pack, forehand, tuple(settings or ()), more)
     path = target or file
-    storage.create(path, text)
-    desk.saved()
+    made.make(path, _completed(told, path, json), dealer)
     return desk.answer("made", desk.course(path), how)
 
 
-def _names(text: str) -> list[str]:
-    return [name.strip() for name in text.split(",")]
+def _completed(told: Asked, path: str, json: bool) -> Asked:
+    """What was typed, and for what is missing the answers at the terminal, or what is usual. Raises Refused."""
+    usual, wrong = userfile.read()
+    if wrong:
+        raise Refused(wrong)
+    if told.game and told.players:
+        return told._replace(pack=told.pack or usual.pack)
+    if sys.stdin.isatty():
+        if os.path.lexists(path):
+            raise Refused([Problem("file.exists", None, {}, file=path)])
+        talk = Interview().aside() if json else Interview()
+        found = ask_new.asked(talk, usual, told)
+        words = shlex.join(found.words())
+        talk.tell("\n" + _("In one line: {command}").format(command=f"jassref new {words}") + "\n")
+        return found
+    players = told.players or ",".join(usual.players or ())
+    missing = [name for name, value in (("--game", told.game or usual.game), ("--players", players)) if not value]
+    if missing:
+        raise unreadable("new.missing", options=tuple(missing))
+    return told._replace(
+        game=told.game or usual.game or "",
+        players=players,
+        pack=told.pack or usual.pack,
+        sides=told.sides or _usual_sides(usual, told.game or usual.game or "", players),
+    )
+
+
+def _usual_sides(usual: Usual, game: str, players: str) -> str | None:
+    """The usual names of the sides, in games that have two that are not called after their players."""
+    kind, _preset = find_game(game, len(made.names(players)))
+    fits = kind.pairs and kind.seating is None and usual.sides is not None
+    return ",".join(usual.sides or ()) if fits else None

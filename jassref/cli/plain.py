@@ -7,23 +7,20 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
 from textwrap import wrap
 from typing import Any
 
 from jassref.cli import report
 from jassref.game import Game, Scored
 from jassref.matchfile import Course
-from jassref.options import values_of, write_value
 from jassref.rulings import Problem
-from jassref.wording import _, clean, number, said, text_of, texts
+from jassref.wording import _, clean, number, said
 
 SCREENS = frozenset(("status", "added", "made", "history", "explain", "rule", "games", "game", "verdict"))
 """The kinds of answer that have a screen with colour and boxes."""
 
 NARROWEST = 32
-
-FEW = 3
-"""So many rules are shown with an example and the full titles of their sources."""
 
 
 def width() -> int:
@@ -220,87 +217,6 @@ def check(_files: Sequence[str]) -> str:
     return ""
 
 
-def rule(data: tuple[str | None, Sequence[Any]]) -> str:
-    """Rules with their text, sources and options; without a word only a line each."""
-
-    word, found = data
-    lines = []
-    for entry in found:
-        if word is None:
-            lines.append(paragraph(f"{entry.id}: {_(text_of('RULE_TEXTS', entry.id))}", "    ", ""))
-            continue
-        lines += [entry.id, paragraph(_(text_of("RULE_TEXTS", entry.id)), "  ")]
-        if len(found) <= FEW:
-            lines += [paragraph(line, "    ", "  ") for line in example_lines(entry.id)]
-        lines.append(paragraph(_("Source: {source}").format(source=report.source_text(entry.id)), "    ", "  "))
-        lines += [paragraph(line, "    ", "  ") for line in option_lines(entry.id)]
-        lines += (
-            [paragraph(line, "      ", "    ") for line in report.source_titles(entry.id)] if len(found) <= FEW else []
-        )
-        lines.append("")
-    return "\n".join(lines).rstrip()
-
-
-def example_lines(rule_id: str) -> list[str]:
-    """The example of a rule, if it has one."""
-    example = texts("RULE_EXAMPLES").get(rule_id)
-    return [] if example is None else [_("Example: {example}").format(example=_(example))]
-
-
-def option_lines(rule_id: str) -> list[str]:
-    """The house rules that change a rule, with their values and who plays them so."""
-    from jassref.games import every_option
-
-    lines = []
-    for option in every_option().values():
-        if option.rule == rule_id:
-            played = [
-                f"{word} ({report.sources_text(sources)})" if sources else word
-                for word, sources in option.words.items()
-            ]
-            values = "; ".join(played) or ", ".join(values_of(option))
-            lines.append(_("House rule {key}: {values}").format(key=option.key, values=values))
-    return lines
-
-
-def games(data: Sequence[Any]) -> str:
-    """All games in a line each."""
-
-    lines = []
-    for _kind, preset in data:
-        names = ", ".join((preset.name, *preset.aliases))
-        lines += [names, paragraph(_(text_of("PRESET_TEXTS", preset.name)), "  ")]
-    return "\n".join(lines)
-
-
-def game(data: tuple[Any, Any]) -> str:
-    """A game with its house rules."""
-    from jassref.cards import PACKS
-    from jassref.setup import options_in_force
-
-    kind, preset = data
-    values, _chosen, _wrong = options_in_force(kind, preset, PACKS[preset.pack], {})
-    lines = [", ".join((preset.name, *preset.aliases)), paragraph(_(text_of("PRESET_TEXTS", preset.name)), "  ")]
-    lines.append(paragraph(_("Source: {source}").format(source=report.sources_text(preset.sources)), "    ", "  "))
-    for option in kind.options.values():
-        mark = "*" if option.key in preset.options else " "
-        value = write_value(values[option.key]).replace(",", ", ")
-        lines += ["", paragraph(f"{option.key} = {value}", "    ", f"{mark} ")]
-        lines.append(paragraph(_(text_of("OPTION_TEXTS", option.key)), "    "))
-        others = "; ".join(f"{word} ({report.sources_text(s)})" if s else word for word, s in option.words.items())
-        others = others or ", ".join(values_of(option))
-        if others:
-            lines.append(paragraph(_("Values: {values}").format(values=others), "      ", "    "))
-        lines.append(
-            paragraph(
-                _("Rule: {rule} ({source})").format(rule=option.rule, source=report.source_text(option.rule)),
-                "      ",
-                "    ",
-            )
-        )
-    return "\n".join([*lines, "", paragraph(_("* set by this preset; all others are the defaults."))])
-
-
 def verdict(verdict: Any) -> str:
     """The verdict as plain text."""
     from jassref.cli import verdict as words
@@ -328,6 +244,25 @@ def verdict(verdict: Any) -> str:
     return "\n".join(lines)
 
 
+def _from(room: str, name: str) -> Callable[[Any], str]:
+    """A text that another room makes; that room is loaded only when it is asked."""
+
+    def made(data: Any) -> str:
+        found: str = getattr(import_module(f"jassref.cli.{room}"), name)(data)
+        return found
+
+    return made
+
+
+def config(settings: Any) -> str:
+    """The user's own file: what is set, and where it is."""
+    rows = []
+    for key, value in settings.usual._asdict().items():
+        shown = "–" if value is None else clean(value if isinstance(value, str) else ", ".join(value))
+        rows.append([key, shown])
+    return "\n".join([clean(settings.file), *(f"  {line}" for line in columns(rows, ()))])
+
+
 TEXTS: Mapping[str, Callable[[Any], str]] = {
     "status": status,
     "added": added,
@@ -336,7 +271,11 @@ TEXTS: Mapping[str, Callable[[Any], str]] = {
     "explain": explain,
     "check": check,
     "verdict": verdict,
-    "rule": rule,
-    "games": games,
-    "game": game,
+    "rule": _from("book", "rule"),
+    "games": _from("book", "games"),
+    "game": _from("book", "game"),
+    "board": _from("drawing.slate_text", "text"),
+    "chart": _from("drawing.chart_text", "text"),
+    "config": config,
+    "sheet": _from("sheet", "as_markdown"),
 }

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from jassref import prizes
-from jassref.game import Cell, Game, Question, Round, Scored, Standing, target_of
+from jassref.game import Cell, Game, GridRow, Question, Round, Scored, Standing, target_of
 from jassref.matchfile import Course
 from jassref.rulings import Problem, Step, total
 from jassref.wording import N_, P_, _, clean, language, said, text_of
@@ -192,17 +192,21 @@ class GridLine(NamedTuple):
     cells: tuple[tuple[str, str], ...]
 
 
+def grid_rows(course: Course) -> tuple[GridRow, ...]:
+    """The rows of a game's own table; empty for games that have none."""
+    grid = course.game.kind.grid
+    return () if grid is None else grid(course.game, course.standing).rows
+
+
 def grid_lines(course: Course) -> list[GridLine]:
-    """A game's own table, rows × sides; empty for games that have none."""
-    if course.game.kind.grid is None:
-        return []
+    """A game's own table in words, rows × sides; empty for games that have none."""
     return [
         GridLine(
             said("{title}", {"title": row.title}),
             said("×{m}", {"m": row.factor}),
             tuple(("", "·") if cell is None else _cell(cell) for cell in row.cells),
         )
-        for row in course.game.kind.grid(course.game, course.standing).rows
+        for row in grid_rows(course)
     ]
 
 

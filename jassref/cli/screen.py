@@ -15,7 +15,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from jassref.cli import plain, report
+from jassref.cli import book, plain, report
 from jassref.game import Game, Scored
 from jassref.matchfile import Course
 from jassref.options import values_of, write_value
@@ -223,11 +223,11 @@ def rule(data: tuple[str | None, Sequence[Any]], width: int) -> RenderableType:
     for entry in found:
         parts += [Text(entry.id, STRONG), Padding(Text(_(text_of("RULE_TEXTS", entry.id))), (0, 0, 0, 2))]
         if word is not None:
-            if len(found) <= plain.FEW:
-                parts += [Padding(Text(line), (0, 0, 0, 2)) for line in plain.example_lines(entry.id)]
+            if len(found) <= book.FEW:
+                parts += [Padding(Text(line), (0, 0, 0, 2)) for line in book.example_lines(entry.id)]
             source = _("Source: {source}").format(source=report.source_text(entry.id))
-            more = [source, *plain.option_lines(entry.id)]
-            more += [f"  {line}" for line in report.source_titles(entry.id)] if len(found) <= plain.FEW else []
+            more = [source, *book.option_lines(entry.id)]
+            more += [f"  {line}" for line in report.source_titles(entry.id)] if len(found) <= book.FEW else []
             parts += [Padding(Text(line, QUIET), (0, 0, 0, 2)) for line in more]
             parts.append(Text())
     return Group(*(parts[:-1] if word is not None else parts))

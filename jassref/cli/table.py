@@ -14,7 +14,7 @@ import typer
 
 from jassref import matchfile, naming
 from jassref.cards import near
-from jassref.cli import change, desk
+from jassref.cli import change, desk, userfile
 from jassref.contracts import Contract, read_contract
 from jassref.entry import read_settings
 from jassref.game import Game
@@ -77,7 +77,7 @@ def table(
     head = Head(
         players,
         (names if len(names) == 2 else None) if kind.pairs else None,
-        None,
+        userfile.usual().pack,
         None,
         None,
         read_settings(settings or ()),

@@ -275,5 +275,6 @@ GAMES = (
         chooser=False,
         remarks=REMARKS,
         example="97 60 --bid SIDE=90",
+        asks=("bid", "contract", "points", "double", "weis", "stoeck"),
     ),
 )

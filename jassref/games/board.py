@@ -135,6 +135,7 @@ GAME = GameType(
     title=title,
     numbers=read_numbers,
     mend=mended,
+    asks=("points",),
 )
 
 GAMES = (GAME,)

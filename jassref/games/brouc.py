@@ -247,7 +247,7 @@ def read_more(game: Game, extras: entry.Extras, language: str) -> dict[str, obje
 
 
 OPTIONS: Mapping[str, Option] = {
-    **{key: SHARED[key] for key in ("target", "false_claim", "strokes")},
+    **{key: SHARED[key] for key in ("target", "false_claim", "strokes", "slate_rest")},
     "multipliers": SHARED["multipliers"]._replace(numbers=(0, 1)),
     "brouc_deduct": flag("brouc_deduct", False, "brouc.deducted", ("brouc.ch",), ("Pagat",)),
     "cape_strokes": Option("cape_strokes", 2, "brouc.cape", numbers=(0, 100)),
@@ -278,6 +278,7 @@ GAME = GameType(
     chooser=False,
     extras=read_more,
     card_points=CARD_POINTS,
+    asks=("contract", "points", "table-weis", "hand-weis"),
 )
 
 GAMES = (GAME,)

@@ -224,6 +224,7 @@ GAME = GameType(
     implied=implied,
     remarks=("coiffeur.match", "coiffeur.counter-match", "coiffeur.scratch"),
     example="103 --by SIDE",
+    asks=("by", "row", "own-points", "weis", "stoeck"),
 )
 
 GAMES = (GAME,)

@@ -298,6 +298,7 @@ GAME = GameType(
     lowest=True,
     numbers=read_numbers,
     mend=mended,
+    asks=("contract", "bids", "points"),
     secret=Secret("bid", 0, DEAL_POINTS, "secret_bids"),
 )
 

@@ -135,6 +135,7 @@ GAMES = (
         lowest=True,
         contracts=contracts,
         example="63 41 30 23",
+        asks=("contract", "points", "table-weis", "hand-weis", "stoeck"),
         remarks=tuple(f"molotow.{name}" for name in ("hand-weis", "table-weis", "stoeck", "table-stoeck")),
     ),
 )

@@ -223,6 +223,7 @@ GAME = GameType(
     marks=True,
     extras=apples.read_extras,
     outlook=apples.outlook,
+    asks=("contract", "dropped", "dead", "points", "weis", "stoeck"),
     remarks=("pomme.take-part", "putz.apple", "pomme.leaves"),
     implied=apples.implied,
     mend=mend,

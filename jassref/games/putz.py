@@ -89,6 +89,7 @@ def _game(players: int, out: str, plus: Option, dead: Option, presets: Mapping[s
         extras=apples.read_extras,
         outlook=apples.outlook,
         remarks=("putz.apple",),
+        asks=("contract", out, "points", "weis", "stoeck"),
         implied=apples.implied,
         example="91 33 13 --dead 20" if players == 3 else "62 38 33 12 8 --left K",
         compared=apples.reach,

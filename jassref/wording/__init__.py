@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import gettext
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from gettext import GNUTranslations, NullTranslations
 from importlib import import_module
 from pkgutil import iter_modules
@@ -80,13 +80,19 @@ def speak(wanted: str) -> None:
         os.environ["LANGUAGE"] = wanted
 
 
-def preferred(words: Sequence[str], environment: Mapping[str, str]) -> str:
-    """The language asked for: `--lang` among `words`, else $JASSREF_LANG, else the locale, else English."""
+def preferred(
+    words: Sequence[str], environment: Mapping[str, str], usual: Callable[[], str | None] = lambda: None
+) -> str:
+    """The language asked for: `--lang` among `words`, else $JASSREF_LANG, else the usual one, the locale, English."""
     for n, word in enumerate(words):
         given = words[n + 1] if word == "--lang" and n + 1 < len(words) else word.removeprefix("--lang=")
         if word.startswith("--lang") and given.lower() in LANGUAGES:
             return given.lower()
-    for key in ("JASSREF_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+    for key in ("JASSREF_LANG", "", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if not key:
+            if (own := usual()) is not None:
+                return own
+            continue
         for value in environment.get(key, "").split(":"):
             code = value.replace("-", "_").partition("_")[0].partition(".")[0].lower()
             if code in LANGUAGES:

@@ -51,6 +51,7 @@ OPTION_TEXTS: Mapping[str, str] = {
     "bergpreis": N_("Whether there is a half-way prize, and at how many points."),
     "bergpreis_at": N_("Whether the Bergpreis must be said, or is settled when the deal is counted."),
     "strokes": N_("Strokes for a game won, the Bergpreis, a match, Schneider and a counter-match."),
+    "slate_rest": N_("Whether the rest on the slate is 0 to 19, or may be negative where that saves strokes."),
     "undertrump": N_("When a lower trump may be played on a higher one."),
     "buur_exempt": N_("Whether the trump Under may be held back when it is the only trump."),
     "revoke": N_("What a revoke costs: by Müller, by jassonkel, or as in tournaments."),

@@ -70,6 +70,10 @@ PROBLEM_TEXTS: Mapping[str, Entry] = {
         N_("The file could not be used ({reason}). Nothing was changed."),
         N_("Look at its name and its disk, or try another place."),
     ),
+    "picture.other-file": (
+        N_("There is a file of this name that is no SVG picture; it is not overwritten."),
+        N_("Choose another name, such as slate.svg."),
+    ),
     "file.not-toml": (toml_text, toml_hint),
     "file.too-deep": (N_("The file is nested too deeply to be a match file."), N_("Is it the right file?")),
     "file.number-too-long": (N_("A number in the file is too long."), N_("Look for a key that was pressed too long.")),
@@ -90,6 +94,10 @@ PROBLEM_TEXTS: Mapping[str, Entry] = {
     "head.played": (
         N_("The day is written as a date, not “{given}”."),
         N_("Write played = 2026-11-30, without quotes."),
+    ),
+    "head.previous": (
+        N_("The game played before is named by its file, without a folder, not “{given}”."),
+        N_('Put it beside this file and write its name alone: previous = "match.toml".'),
     ),
     "head.no-end": (
         N_("The game would have no end: it has neither a target nor a number of deals."),
@@ -138,6 +146,32 @@ PROBLEM_TEXTS: Mapping[str, Entry] = {
         N_("To make a match file these are missing: {options}."),
         N_("jassref new --game schieber-2500 --players anna,beat,carla,dani"),
     ),
+    "config.key": (
+        N_("“{given}” is no key of the file of your defaults."),
+        near_or(N_("The keys are {keys}.")),
+    ),
+    "config.value": (N_("“{given}” is no value of {key}."), N_("It can be {values}.")),
+    "config.names": (
+        N_("“{given}” is no list of names."),
+        N_('On the command line with commas between (anna,beat), in the file as players = ["Anna", "Beat"].'),
+    ),
+    "config.no-value": (
+        N_("What should {key} be?"),
+        N_("Write the value behind it, or take it out with --drop. The keys are {keys}."),
+    ),
+    "config.by-hand": (
+        N_("{key} is written in this file in a way that only a person can change. Nothing was changed."),
+        N_("Open the file in your editor and write it on one line."),
+    ),
+    "play.changed": (
+        N_("The file was changed by another program in the meantime. Your line was not carried out."),
+        N_("This is how it stands now; the arrow up brings your line back."),
+    ),
+    "play.elsewhere": (
+        N_("“{given}” is not typed here."),
+        N_("Leave with q and type it at the shell; after the end of a game the next one is offered here."),
+    ),
+    "play.quote": (N_("A double quote is opened and never closed."), N_("Close it, or write without it.")),
     "new.not-here": (N_("{option} does not belong to {game}."), N_("Leave it out.")),
     "game.unknown": (N_("“{given}” is no game that is known here."), near_or(N_("The games are {games}."))),
     "game.ambiguous": (N_("“{given}” can be several games: {games}."), N_("Write the whole name.")),
@@ -197,6 +231,7 @@ PROBLEM_TEXTS: Mapping[str, Entry] = {
     "usage.extra": (N_("“{given}” is more than this command takes."), N_("--help shows an example.")),
     "usage.whole": (N_("“{given}” is no whole number for {option}."), N_("--help shows an example.")),
     "usage.value": (N_("“{given}” is no value of {option}."), near_or(N_("It can be {values}."))),
+    "usage.flag": (N_("{option} takes no value."), N_("Write it alone.")),
     "usage.other": (N_("This cannot be read: {reason}"), N_("--help shows an example.")),
     "output.failed": (
         saved_or_not,

@@ -13,6 +13,11 @@ REFEREE_TEXTS: Mapping[str, Entry] = {
         N_("The interview needs a terminal."),
         N_("For scripts there are weis, stoeck, out, finish, trick and deal, with --json."),
     ),
+    "interview.empty": (N_("Nothing was typed."), N_("Type one of those in brackets; Ctrl-C goes back.")),
+    "interview.points": (
+        N_("“{given}” cannot be the card points of a side."),
+        N_("A whole number from 0 to {most}; Weis and Stöck are asked for apart."),
+    ),
     "interview.four-names": (
         N_("“{given}” does not name four players."),
         N_("Separate them with commas: anna,beat,carla,dani."),

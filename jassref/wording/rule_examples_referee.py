@@ -109,6 +109,14 @@ REFEREE_EXAMPLES: Mapping[str, str] = {
     "berg.played": N_("In a game to 2500 the Bergpreis is at 1250: 1200 and 50 in turned tricks are enough."),
     "strokes.table": N_("The game, the Bergpreis and one match bring 2 + 1 + 1 = 4 strokes."),
     "strokes.win": N_("Anna's side wins two games of the evening: four strokes."),
+    "slate.z": N_("257 points: two strokes on the upper bar, one on the diagonal, and the number 7."),
+    "slate.rest": N_(
+        "A side with 93, one fifty, two twenties and 3, makes another 93. The 3 becomes 96: one fifty and two twenties "
+        "more, and the rest is 6. Where the rest may be negative, 88 is one hundred and −12."
+    ),
+    "slate.bundles": N_("600 points with one round of Obenabe: four strokes, a fifth across them, and one more."),
+    "slate.columns": N_("In Differenzler Anna has 15 and then 20 written in her column: together 35."),
+    "slate.back": N_("Anna's side has won a game and had a Bergpreis in it: three strokes, usually."),
     "trick.undertrump": N_(
         "Rosen are trump, Eicheln are led, and Beat has trumped with the nine. Carla holds Schilten 6 and Rosen 8: she "
         "must play the Schilten."

@@ -288,6 +288,20 @@ RULE_TEXTS: Mapping[str, str] = {
         "table's affair."
     ),
     "strokes.win": N_("A game won is worth strokes, usually two."),
+    "slate.z": N_(
+        "On the slate each side has a half with a Z: hundreds on the upper bar, fifties on the diagonal, twenties on "
+        "the lower bar, and one number beside it for the rest."
+    ),
+    "slate.rest": N_(
+        "New points go to the rest, and out of it are taken hundreds, then fifties, then twenties. No stroke is ever "
+        "rubbed out, only the rest changes; it may be negative."
+    ),
+    "slate.bundles": N_(
+        "Of hundreds and twenties every fifth stroke crosses the four before it; of fifties the second crosses the "
+        "first, so that an X is 100. A V stands for 500."
+    ),
+    "slate.columns": N_("Where everybody plays alone each player has a column, with the initials on top."),
+    "slate.back": N_("The back of the slate holds the strokes for games won, Bergpreis, matches and Schneider."),
     "trick.undertrump": N_(
         "A trump lower than one that lies may only be played when nothing but trumps is left; other tables ask "
         "for a higher one if it is held, or allow it when void in the suit led."

@@ -7,6 +7,13 @@ from collections.abc import Mapping
 from jassref.wording import N_, P_, Template
 
 STEP_TEXTS: Mapping[str, Template] = {
+    "near:stoeck": N_("{side} needs {missing}: Stöck would do."),
+    "near:weis": N_("{side} needs {missing}: a Weis of {value} would do."),
+    "near:both": N_("{side} needs {missing}: Stöck and a Weis of {value} would do."),
+    "near:stoeck-multiplied": N_("{side} needs {missing}: Stöck would do at ×{multiplier}."),
+    "near:weis-multiplied": N_("{side} needs {missing}: a Weis of {value} would do at ×{multiplier}."),
+    "near:berg": N_("{side} needs {missing} for the Bergpreis."),
+    "near:both-multiplied": N_("{side} needs {missing}: Stöck and a Weis of {value} would do at ×{multiplier}."),
     "count.cards": N_("Card points"),
     "count.match": N_("Match, all nine tricks"),
     "count.counter-match": N_("Counter-match, all nine tricks against the side that chose"),

@@ -49,7 +49,7 @@ VERDICT_TEXTS: Mapping[str, Template] = {
     "finish.play-on": N_("Both sides are over the target and nobody said so; at this table the next deal is played."),
     "out.wrong": P_(
         "{loser} is not out: it has {points} of {target}, {missing} point is missing. By the wrong claim "
-        "{winner_side} has won.",
+        "{winner_side} has won (false_claim=lose).",
         "{loser} is not out: it has {points} of {target}, {missing} points are missing. "
         "By the wrong claim {winner_side} has won (false_claim=lose).",
     ),

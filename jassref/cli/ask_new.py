@@ -1,0 +1,160 @@
+"""The interview of `new`: which game, who plays, to how many points. Each answer has a default and is checked.
+
+What the user's own file says is proposed first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from jassref.cards import PACKS
+from jassref.cli import desk, made
+from jassref.cli.interview import Interview
+from jassref.cli.userfile import Usual
+from jassref.entry import read_number
+from jassref.game import Game, GameType, Preset
+from jassref.games import ALIASES, find_game
+from jassref.rulings import Refused
+from jassref.setup import Head, set_up
+from jassref.wording import N_, _, clean
+
+FIRST_GAME = "schieber-2500"
+"""Proposed where nothing is usual."""
+
+
+def asked(talk: Interview, usual: Usual, given: made.Asked | None = None) -> made.Asked:
+    """Holds the interview; `given` holds what was typed already (an empty text: nothing)."""
+    game = given.game if given is not None and given.game else ""
+    if not game:
+        talk.say(_("Families: {names}; `jassref games` tells more.").format(names=", ".join(ALIASES)))
+        game, _found = talk.text(_("Which game?"), find_game, usual.game or FIRST_GAME)
+    players = given.players if given is not None and given.players else ""
+    if not players:
+        proposed = None if usual.players is None else ",".join(usual.players)
+        question = _("Players by seat, in the direction of play (anna,beat,carla,dani):")
+        players, _head = talk.text(question, lambda text: _checked(game, Head(made.names(text))), proposed)
+    kind, preset = find_game(game, len(made.names(players)))
+    asking = _Asking(talk, usual, kind, preset, Head(made.names(players)))
+    pack = asking.pack(given.pack if given is not None else None)
+    sides = asking.sides(given.sides if given is not None else None)
+    more = asking.more(given.more if given is not None else {})
+    settings = given.settings if given is not None and given.settings else asking.target()
+    forehand = asking.forehand(given.forehand if given is not None else None)
+    return made.Asked(game, players, sides, pack, forehand, settings, more)
+
+
+def _checked(name: str, head: Head) -> Game | None:
+    """The game as far as it is told. Raises Refused for what cannot be; what only one game asks for comes later."""
+    kind, preset = find_game(name, len(head.players))
+    return checked(kind, preset, head)
+
+
+def checked(kind: GameType, preset: Preset, head: Head) -> Game | None:
+    """As far as it is told: the game's own keys of the head may still be missing. Raises Refused."""
+    game, problems = set_up(kind, preset, head)
+    wrong = [problem for problem in problems if not _later(kind, problem.place.keys)]
+    if wrong:
+        raise Refused(wrong, usage=True)
+    return game
+
+
+def _later(kind: GameType, keys: Sequence[object]) -> bool:
+    """Whether a problem without a place may be that of a key that only this game has, and that is asked for later."""
+    return bool(kind.head) and not keys
+
+
+class _Asking:
+    """The questions after the players, each checked against all that was said before."""
+
+    def __init__(self, talk: Interview, usual: Usual, kind: GameType, preset: Preset, head: Head) -> None:
+        self.talk, self.usual, self.kind, self.preset, self.head = talk, usual, kind, preset, head
+
+    def _check(self, **more: object) -> Callable[[str], object]:
+        """A check of an answer under the key that `more` names, made by its function."""
+        ((key, made),) = more.items()
+        assert callable(made)
+
+        def check(text: str) -> object:
+            head = self.head._replace(**{key: made(text)})
+            return checked(self.kind, self.preset, head)
+
+        return check
+
+    def pack(self, given: str | None) -> str | None:
+        """The pack; what is usual in this game is not written down."""
+        if given is not None:
+            self.head = self.head._replace(pack=given)
+            return given
+        default = self.usual.pack or self.preset.pack
+        choices = [("swiss", _("Swiss: Schellen, Schilten, Rosen, Eicheln")), ("french", _("French: ♠ ♥ ♦ ♣"))]
+        while True:
+            pack = self.talk.choose(_("Which pack?"), choices, default if default in PACKS else "swiss")
+            try:
+                checked(self.kind, self.preset, self.head._replace(pack=pack))
+            except Refused as refused:
+                self.talk.tell(desk.told(refused.problems))
+                continue
+            self.head = self.head._replace(pack=pack)
+            return None if pack == self.preset.pack else pack
+
+    def sides(self, given: str | None) -> str | None:
+        """The names of two sides."""
+        if given is not None or not self.kind.pairs or self.kind.seating is not None:
+            return given
+        usual = self.usual.sides if self.usual.sides is not None and len(self.usual.sides) == 2 else None
+        default = ",".join(usual) if usual is not None else _("Ours,Theirs")
+        players = self.head.players
+        pairs = [" & ".join(clean(players[seat]) for seat in seats) for seats in ((0, 2), (1, 3))]
+        question = _("Names for {pairs}:").format(pairs=", ".join(pairs))
+        answer, _found = self.talk.text(question, self._check(sides=made.names), default)
+        self.head = self.head._replace(sides=made.names(answer))
+        return answer
+
+    def more(self, given: Mapping[str, object]) -> Mapping[str, object]:
+        """What only this game has in the head of its file: the king and the bid of the Bieter."""
+        found = dict(given)
+        for key in self.kind.head:
+            if key not in found:
+                question, read = HEADS[key]
+                answer, _game = self.talk.text(_(question), self._check(more=_with(found, key, read)))
+                found[key] = read(answer)
+        self.head = self.head._replace(more=found)
+        return found
+
+    def target(self) -> tuple[str, ...]:
+        """The points that win, where the game has such."""
+        usual = self.kind.options["target"].default if "target" in self.kind.options else 0
+        target = self.preset.options.get("target", usual)
+        if not target or self.kind.targets is not None:
+            return ()
+        question = _("To how many points?")
+        check = self._check(options=lambda text: {"target": read_number(text)})
+        answer, _found = self.talk.text(question, check, str(target))
+        return () if answer == str(target) else (f"target={answer}",)
+
+    def forehand(self, given: str | None) -> str | None:
+        """Who chooses and leads first."""
+        if given is not None:
+            return given
+        first = self.head.players[0]
+        question = _("Who is forehand, that is who chooses and leads first?")
+        answer, _found = self.talk.text(question, self._check(first_forehand=str), first)
+        return None if answer == first else answer
+
+
+def _with(found: Mapping[str, object], key: str, read: Callable[[str], object]) -> Callable[[str], object]:
+    """What was said so far, with one key more."""
+    return lambda text: {**found, key: read(text)}
+
+
+def heads(talk: Interview, game: Game) -> Mapping[str, object]:
+    """What only this game has in the head of its file, asked for the next game of the same table."""
+    head = Head(game.players, None, game.pack.key)
+    return _Asking(talk, Usual(), game.kind, game.preset, head).more({})
+
+
+HEADS: Mapping[str, tuple[str, Callable[[str], object]]] = {
+    "king": (N_("Who is king?"), str),
+    "bid": (N_("How many points has the king bid?"), read_number),
+}
+"""The questions for keys that only some games have in the head of their file."""

@@ -1,0 +1,160 @@
+"""What can be typed here: words for the completion of shells, and of `play`.
+
+The words come from the match file at hand (players, sides, contracts), from the rules of the game, and from what the
+option says it takes. A file that cannot be read offers nothing; nothing is ever printed here.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from importlib import import_module
+from typing import Any
+
+from jassref.cards import LANGUAGES, PACKS, folded
+from jassref.contracts import contract_name, contracts_of
+from jassref.game import Game
+from jassref.rulings import Refused
+from jassref.wording import _, language
+
+
+def fitting(known: Iterable[str], begun: str) -> list[str]:
+    """The words that begin as typed, upper or lower case and without accents, each once."""
+    return [word for word in dict.fromkeys(known) if folded(word).startswith(folded(begun))]
+
+
+def players(game: Game) -> list[str]:
+    """The players by name."""
+    return list(game.players)
+
+
+def sides(game: Game) -> list[str]:
+    """The sides by name, where it can be typed in one word; else their players, who mean the same."""
+    plain = [side.name for side in game.sides if not set(side.name) & set(" &'\"")]
+    return plain if len(plain) == len(game.sides) else plain + players(game)
+
+
+def contracts(game: Game | None) -> list[str]:
+    """The contracts that are played, as they are typed in the user's language: the keys in English, as in the files."""
+    found = list(game.contracts.values()) if game is not None else []
+    if game is None:
+        found = [contract for pack in PACKS for contract in contracts_of(pack).values()]
+    names = [contract.key if language() == "en" else contract_name(contract, language()).lower() for contract in found]
+    return [name for name in names if " " not in name] + [contract.key for contract in found]
+
+
+def games() -> list[str]:
+    """The presets and the names of families."""
+    from jassref.games import ALIASES, PRESETS
+
+    return [*PRESETS, *ALIASES]
+
+
+def rules() -> list[str]:
+    """The ids of the rules."""
+    from jassref.rules import RULES
+
+    return list(RULES)
+
+
+def settings(game: Game | None) -> list[str]:
+    """The keys of the house rules, of this game where it is known."""
+    from jassref.options import SHARED
+
+    return [f"{key}=" for key in (game.options if game is not None else SHARED)]
+
+
+_OF_GAME: Mapping[str, Callable[[Game], list[str]]] = {"WHO": players, "SIDE": sides}
+
+
+def of_parameter(verb: str, param: Any, game: Callable[[], Game | None]) -> list[str] | None:
+    """What a parameter takes; None where only the shell knows (files, numbers, texts)."""
+    metavar, name = str(param.metavar or ""), str(param.name)
+    if (verb, name) in _OF_VERB:
+        return _OF_VERB[verb, name]()
+    for word, made in _OF_GAME.items():
+        if metavar in (word, _(word)):
+            found = game()
+            return [] if found is None else made(found)
+    if name == "trump" or name == "entry":
+        return contracts(game())
+    if name == "settings":
+        return settings(game())
+    if name in _ANYWHERE:
+        return _ANYWHERE[name]()
+    return metavar.split("|") if "|" in metavar else None
+
+
+_ANYWHERE: Mapping[str, Callable[[], list[str]]] = {
+    "lang": lambda: list(LANGUAGES),
+    "pack": lambda: list(PACKS),
+    "game": games,
+    "order": list,
+}
+
+_OF_VERB: Mapping[tuple[str, str], Callable[[], list[str]]] = {
+    ("games", "name"): games,
+    ("rule", "word"): rules,
+    ("export", "to"): lambda: ["json", "csv", "md"],
+    ("export", "separator"): lambda: ["comma", "semicolon", "tab"],
+    ("config", "key"): lambda: ["lang", "pack", "game", "players", "sides"],
+    ("config", "drop"): lambda: ["lang", "pack", "game", "players", "sides"],
+}
+
+
+def game_of(file: str | None) -> Game | None:
+    """The game of the match file at hand; None where there is none that can be read."""
+    from jassref.cli import desk
+
+    path = file or os.environ.get("JASSREF_FILE") or desk.DEFAULT_FILE
+    try:
+        return desk.match(path).game
+    except Refused:
+        return None
+
+
+def offered(verb: str, params: Sequence[Any]) -> None:
+    """Gives every parameter of a verb the words that its completion offers."""
+
+    def completing(param: Any) -> Callable[..., list[str]]:
+        def found(ctx: Any, _param: Any, begun: str) -> list[str]:
+            known = of_parameter(verb, param, lambda: game_of(ctx.params.get("file")))
+            return [] if known is None else fitting(known, begun)
+
+        return found
+
+    for param in params:
+        vars(param)["_custom_shell_complete"] = completing(param)
+
+
+def options(verb: str) -> list[str]:
+    """The options of a command by name, as its signature tells them."""
+    import typing
+
+    from jassref.cli import words
+
+    function = getattr(import_module(f"jassref.cli.{verb}"), verb)
+    found: list[str] = []
+    for hint in typing.get_type_hints(function, include_extras=True).values():
+        for info in getattr(hint, "__metadata__", ()):
+            # In an Annotated the first name stands where a default would.
+            found += [str(info.default), *(getattr(info, "param_decls", None) or ())]
+    more = [f"--{name.replace('_', '-')}" for name in words.OPTIONS] if verb in ("add", "fix") else []
+    return [name for name in (*found, *more) if name.startswith("--")]
+
+
+def in_a_line(game: Game | None, verbs: Sequence[str], helps: Sequence[str], before: str, begun: str) -> list[str]:
+    """What may be typed next in a line of `play`, after the words in `before`."""
+    words = before.split()
+    if not words:
+        return fitting([*verbs, *(contracts(game) if game is not None else [])], begun)
+    if begun.startswith("-"):
+        return fitting(options(words[0] if words[0] in verbs else "add"), begun)
+    if words[0] == "rule" or words[0] in helps:
+        return fitting(rules(), begun)
+    return [] if game is None else of_the_table(game, begun)
+
+
+def of_the_table(game: Game, begun: str) -> list[str]:
+    """The names of sides, players, contracts and suits."""
+    return fitting([*sides(game), *players(game), *contracts(game), *game.pack.suits], begun)

@@ -1,0 +1,61 @@
+"""`jassref config`: the user's own defaults."""
+
+from __future__ import annotations
+
+from typing import Annotated, NamedTuple
+
+import typer
+
+from jassref.cli import desk, userfile
+from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
+from jassref.cli.userfile import Usual
+from jassref.rulings import unreadable
+from jassref.wording import N_, _
+
+HELP = N_(
+    "Without words: what is set, and in which file. With a key and a value: sets it. The keys are `lang`, `pack`, "
+    "`game`, `players` and `sides`; `new` proposes them, and answers come in that language."
+)
+EXAMPLE = """jassref config
+jassref config lang de
+jassref config game schieber-2500
+jassref config players anna,beat,carla,dani
+jassref config --drop players"""
+
+Key = Annotated[str | None, typer.Argument(help=_("What to set."), metavar=_("[KEY]"), show_default=False)]
+Value = Annotated[str | None, typer.Argument(help=_("Its value."), metavar=_("[VALUE]"), show_default=False)]
+Drop = Annotated[str | None, typer.Option("--drop", help=_("A key to take out."), metavar=_("KEY"))]
+
+
+class Settings(NamedTuple):
+    """What is set, and where."""
+
+    file: str
+    usual: Usual
+
+
+def config(
+    key: Key = None,
+    value: Value = None,
+    drop: Drop = None,
+    file: File = DEFAULT_FILE,
+    json: Json = False,
+    plain: Plain = False,
+    lang: Lang = None,
+) -> int:
+    """Shows or changes the user's defaults."""
+    how = desk.manner(json, plain, lang)
+    if key is not None and value is None:
+        raise unreadable("config.no-value", key=key[:40], keys=tuple(userfile.KEYS))
+    if drop is not None:
+        userfile.change(drop, None)
+    if key is not None and value is not None:
+        userfile.change(key, _listed(value) if key in ("players", "sides") else value)
+    if key is not None or drop is not None:
+        desk.saved()
+    usual, problems = userfile.read()
+    return desk.answer("config", Settings(userfile.path(), usual), how, problems)
+
+
+def _listed(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",")]

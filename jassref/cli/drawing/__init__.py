@@ -1,0 +1,1 @@
+"""Drawings: the slate and the course of a match, as text and as chalk on slate (SVG)."""

@@ -1,0 +1,105 @@
+"""The course of a match as chalk on slate: a line for each side, the target, Weis and matches marked.
+
+It is drawn by hand with the chalk that the slate needs anyway: a plotting package would bring fonts, a style that
+is not the slate's, and pictures that change with its version.
+"""
+
+from __future__ import annotations
+
+from jassref.cli.drawing.chalk import FRAME, Canvas, Point, width_of
+from jassref.curve import Curve
+from jassref.wording import _, clean, number
+
+WIDTH, HEIGHT = 720, 556
+LEFT, RIGHT, TOP, FOOT = 110, WIDTH - 44, 60, 400
+
+KINDS = ("", "second", "third", "fourth")
+DASHES = ("", "14 9", "3 8", "18 7 3 7")
+"""Sides differ in colour and in the dashes of their lines, so that the picture can be read on paper."""
+
+
+class _Field:
+    """Where rounds and points lie in the drawing."""
+
+    def __init__(self, curve: Curve) -> None:
+        self.rounds = max(curve.rounds, 1)
+        self.low, self.high = curve.lowest, curve.highest
+
+    def place(self, n: float, points: float) -> Point:
+        """The place of so many points after `n` rounds."""
+        across = LEFT + (RIGHT - LEFT) * n / self.rounds
+        return across, FOOT - (FOOT - TOP) * (points - self.low) / (self.high - self.low)
+
+    def level(self, points: int) -> list[Point]:
+        """A line across the drawing at so many points."""
+        return [self.place(part * self.rounds, points) for part in (0, 0.5, 1)]
+
+
+def drawn(curve: Curve, title: str) -> str:
+    """The SVG of a chart."""
+    rows = -(-len(curve.names) // 2)
+    canvas = Canvas(WIDTH, HEIGHT + 34 * max(rows - 1, 0), title)
+    field = _Field(curve)
+    _axes(canvas, curve, field)
+    for side, points in enumerate(curve.points):
+        line = [field.place(n, value) for n, value in enumerate(points)]
+        kind, dash = KINDS[side % len(KINDS)], DASHES[side % len(DASHES)]
+        if len(line) > 1:
+            canvas.line(line, 4, kind, dash)
+        for mark in curve.marks:
+            if mark.side == side:
+                _mark(canvas, mark.kind, *line[mark.round], kind)
+    _legend(canvas, curve)
+    return canvas.text()
+
+
+def _axes(canvas: Canvas, curve: Curve, field: _Field) -> None:
+    """The two axes with their numbers, and the lines of the targets."""
+    canvas.line([(LEFT, TOP - 20), (LEFT, (TOP + FOOT) / 2), (LEFT, FOOT + 6)], 3)
+    canvas.line(field.level(0), 3)
+    for level in sorted({field.low, 0, field.high if not curve.targets else 0, *curve.targets}):
+        x, y = field.place(0, level)
+        text = number(level)
+        canvas.number(x - 12, y + 10, min(20.0, 20 * (LEFT - FRAME - 20) / width_of(text, 20)), text, "right")
+    for target in curve.targets:
+        canvas.line(field.level(target), 2.5, "", "10 10")
+    step = max(1, -(-curve.rounds // 16))
+    for n in range(step, curve.rounds + 1, step):
+        canvas.number(field.place(n, 0)[0], FOOT + 32, 15, str(n), "middle", "quiet")
+
+
+def _mark(canvas: Canvas, what: str, x: float, y: float, kind: str) -> None:
+    """A ring for Weis, a cross of strokes for a match, a short stroke for Stöck, a square for a claim."""
+    if what == "weis":
+        canvas.ring(x, y, 10, 3, kind)
+    elif what in ("match", "counter-match"):
+        for dx, dy in ((12, 0), (7, 11), (-7, 11)):
+            canvas.line([(x - dx, y - dy), (x + dx, y + dy)], 3, kind)
+    elif what == "stoeck":
+        canvas.line([(x - 5, y - 16), (x - 5, y - 6)], 3, kind)
+        canvas.line([(x + 5, y - 16), (x + 5, y - 6)], 3, kind)
+    else:
+        canvas.line([(x - 10, y - 10), (x + 10, y - 10), (x + 10, y + 10), (x - 10, y + 10), (x - 10, y - 10)], 3, kind)
+
+
+def _legend(canvas: Canvas, curve: Curve) -> None:
+    """Whose line is which, the last points, and the marks that were used."""
+    for side, (name, points) in enumerate(zip(curve.names, curve.points, strict=True)):
+        x, y = LEFT - 60 + 300 * (side % 2), FOOT + 66 + 34 * (side // 2)
+        kind, dash = KINDS[side % len(KINDS)], DASHES[side % len(DASHES)]
+        canvas.line([(x, y - 8), (x + 24, y - 8), (x + 50, y - 8)], 4, kind, dash)
+        canvas.word(x + 62, y, 24, clean(name), room=120)
+        canvas.number(x + 270, y, 18, number(points[-1]), "right")
+    labels = {
+        "weis": _("Weis"),
+        "stoeck": _("Stöck"),
+        "match": _("match"),
+        "counter-match": _("match"),
+        "out": _("out"),
+    }
+    there = {labels[mark.kind]: mark.kind for mark in curve.marks}
+    foot = canvas.height - FRAME - 20
+    for n, (label, what) in enumerate(there.items()):
+        x = LEFT - 50 + 140 * n
+        _mark(canvas, what, x, foot - 7 + 8 * (what == "stoeck"), "")
+        canvas.word(x + 20, foot, 20, label, room=110)

@@ -1,0 +1,217 @@
+"""The slate in a terminal, from 32 columns up, in line drawing and without colour.
+
+Each side's half stands upright, so that both can be read from one seat; the chalk drawing turns the other half round,
+as it lies on the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from jassref.cli import plain, report
+from jassref.cli.drawing.faces import MOST, Board, flown, groups, initials
+from jassref.slate import FIFTY, HUNDRED, TWENTY, Back, Half, columns, halves, has_halves
+from jassref.wording import _, clean, number
+
+WIDEST = 64
+"""A wider slate is only harder to read."""
+
+REST = 7
+"""Columns beside the Z for the rest."""
+
+DIAGONAL = 3
+"""Rows of the diagonal between the bars."""
+
+
+def text(drawing: Any) -> str:
+    """The slate for this terminal; nothing where it went into a file."""
+    return "\n".join(drawn(drawing.what, plain.width())) if drawing.svg is None else ""
+
+
+def drawn(board: Board, width: int) -> list[str]:
+    """The lines of a slate for a terminal of that width."""
+    room = min(width - 1, WIDEST)
+    if board.back is not None:
+        return _back(board.back, room)
+    game = board.course.game
+    if game.kind.grid is not None:
+        return _framed(_table(board, room - 4), room)
+    if game.kind.marks:
+        return _framed([_marks(board, room - 4)], room)
+    if has_halves(game):
+        return _halves(board, room)
+    return _columns(board, room)
+
+
+def _framed(parts: Sequence[Sequence[str]], room: int) -> list[str]:
+    """Parts of a slate in a frame, a line between them."""
+    inner = max([len(line) for part in parts for line in part], default=0)
+    inner = max(inner, min(room - 4, 20))
+    lines = [f"┌{'─' * (inner + 2)}┐"]
+    for n, part in enumerate(parts):
+        lines += [f"├{'─' * (inner + 2)}┤"] * bool(n)
+        lines += [f"│ {line.ljust(inner)} │" for line in part]
+    return [*lines, f"└{'─' * (inner + 2)}┘"]
+
+
+def _between(left: str, right: str, room: int) -> str:
+    """Two texts at the ends of a line; the left one is shortened where it must be."""
+    space = room - len(right) - 1
+    left = left if len(left) <= space else left[: space - 1] + "…"
+    return left.ljust(space + 1) + right
+
+
+def _halves(board: Board, room: int) -> list[str]:
+    """The other side above, the first side below, as the scribe sees the slate."""
+    course = board.course
+    found = halves(course.game, course.scored, board.redrawn)
+    inner = room - 4
+    parts = []
+    for row, half in reversed(list(zip(report.side_rows(course), found, strict=True))):
+        name = clean(row.name)
+        players = ", ".join(clean(player) for player in row.players)
+        title = name if name == players or len(name) + len(players) > inner - 12 else f"{name}: {players}"
+        parts.append([_between(title, number(half.points), inner), "", *_zed(half, inner)])
+    return _framed(parts, room)
+
+
+def _zed(half: Half, inner: int) -> list[str]:
+    """A Z with its strokes and the rest at its foot."""
+    bar = inner - REST
+    rows = [_bar(half.hundreds, HUNDRED, bar)]
+    for n in range(DIAGONAL):
+        at = round(bar * (DIAGONAL - n) / (DIAGONAL + 1))
+        sign = "╱"
+        if n == DIAGONAL // 2 and half.fifties:
+            sign = _shortest(half.fifties, FIFTY, bar - 2, "", [groups(half.fifties, across=False)])
+        rows.append(" " * max(0, min(at - len(sign) // 2, bar - len(sign))) + sign)
+    foot = _bar(half.twenties, TWENTY, bar)
+    rows.append(foot + number(half.rest).rjust(REST))
+    return rows
+
+
+def _bar(count: int, worth: int, bar: int) -> str:
+    """A bar of the Z with the strokes that cross it."""
+    ways = [groups(count), *([flown(count)] if worth == HUNDRED else [])]
+    text = "─" + _shortest(count, worth, bar - 2, "─", ways) if count else ""
+    return text + "─" * (bar - len(text))
+
+
+def _shortest(count: int, worth: int, room: int, gap: str, ways: Sequence[list[str]]) -> str:
+    """The first way to write strokes that fits; where none does, their number: `120×20`."""
+    gap = gap or " "
+    fits = [text for way in ways if len(text := gap.join(way)) <= room and count <= MOST]
+    return fits[0] if fits else f"{number(count)}×{worth}"
+
+
+def _columns(board: Board, room: int) -> list[str]:
+    """A column for each player, initials on top where the names are too long, the sums below."""
+    course = board.course
+    found = columns(course.game, course.scored)
+    names = tuple(clean(side.name) for side in course.game.sides)
+    cells = [[*(number(n) for n in column.entries), number(column.points)] for column in found]
+    widest = [max(map(len, column)) for column in cells]
+    short = sum(max(len(name), w) + 3 for name, w in zip(names, widest, strict=True)) + 1 > room
+    heads = initials(names) if short else names
+    limit = max(max(widest), 4)
+    heads = tuple(head if len(head) <= limit or not short else head[: limit - 1] + "…" for head in heads)
+    widths = [max(len(head), w) for head, w in zip(heads, widest, strict=True)]
+    lines: list[str] = []
+    for part in report.parts(widths, room - 1, 3):
+        lines += [
+            _ruled(widths, part, "┌", "┬", "┐"),
+            _row([heads[n] for n in part], widths, part, str.center),
+            _ruled(widths, part, "├", "┼", "┤"),
+            *(_row([cells[n][row] for n in part], widths, part, str.rjust) for row in range(len(cells[0]) - 1)),
+            *([_ruled(widths, part, "├", "┼", "┤")] if len(cells[0]) > 1 else []),
+            _row([cells[n][-1] for n in part], widths, part, str.rjust),
+            _ruled(widths, part, "└", "┴", "┘"),
+        ]
+    return lines
+
+
+def _ruled(widths: Sequence[int], part: Sequence[int], left: str, middle: str, right: str) -> str:
+    return left + middle.join("─" * (widths[n] + 2) for n in part) + right
+
+
+def _row(cells: Sequence[str], widths: Sequence[int], part: Sequence[int], aligned: object) -> str:
+    assert callable(aligned)
+    return "│" + "│".join(f" {aligned(cell, widths[n])} " for cell, n in zip(cells, part, strict=True)) + "│"
+
+
+def strokes_text(count: int, room: int) -> str:
+    """Strokes in bundles; where they do not fit, their number."""
+    text = " ".join(groups(count))
+    return text if len(text) <= room and count <= MOST else f"{number(count)}×|"
+
+
+def _marks(board: Board, inner: int) -> list[str]:
+    """Strokes and zeros (apples) of each player, and their net."""
+    course = board.course
+    names = [clean(side.name) for side in course.game.sides]
+    nets = [number(points) for points in course.standing.points]
+    widest = min(max(map(len, names)), max(inner // 3, 4))
+    room = inner - widest - 2 - max(map(len, nets)) - 2
+    lines = []
+    for name, net, (strokes, zeros) in zip(names, nets, course.standing.marks, strict=True):
+        text = report.marks_text((strokes, zeros))
+        if len(text) > room:
+            text = " ".join([f"{number(strokes)}×|"] * bool(strokes) + [f"{number(zeros)}×o"] * bool(zeros))
+        name = name if len(name) <= widest else name[: widest - 1] + "…"
+        lines.append(f"{name.ljust(widest)}  {text.ljust(room)}  {net.rjust(max(map(len, nets)))}")
+    return lines
+
+
+def _table(board: Board, inner: int) -> list[list[str]]:
+    """A game's own table: the factor, the name of the row, a column for each side, for two sides the difference, and
+    the sums below (slate.columns)."""
+    course = board.course
+    names = tuple(clean(side.name) for side in course.game.sides)
+    pair = len(names) == 2
+    rows = []
+    for line, row in zip(report.grid_lines(course), report.grid_rows(course), strict=True):
+        written = [None if cell is None else cell.written for cell in row.cells]
+        both = [n for n in written if n is not None]
+        difference = [number(both[0] - both[1])] if pair and len(both) == 2 else [""] * pair
+        rows.append([line.factor, line.name, *(written for _points, written in line.cells), *difference])
+    points = course.standing.points
+    last = ["", "", *(number(n) for n in points), *([number(points[0] - points[1])] if pair else [])]
+    for shown in (names, initials(names)):
+        heads = ["", "", *shown, *(["±"] if pair else [])]
+        widths = [max(len(row[n]) for row in [heads, *rows, last]) for n in range(len(heads))]
+        widths[1] = min(widths[1], 12)
+        if sum(widths) + len(widths) - 1 <= inner:
+            break
+
+    def laid(row: Sequence[str]) -> str:
+        cells = [cell if len(cell) <= w else cell[: w - 1] + "…" for cell, w in zip(row, widths, strict=True)]
+        return " ".join(
+            c.ljust(w) if n == 1 else c.rjust(w) for n, (c, w) in enumerate(zip(cells, widths, strict=True))
+        )
+
+    return [[laid(heads)], [laid(row) for row in rows], [laid(last)]]
+
+
+def _back(back: Back, room: int) -> list[str]:
+    """The strokes of the evening, and below them the games that they are from (slate.back)."""
+    inner = room - 4
+    names = [clean(name) for name in back.names]
+    sums = [number(n) for n in back.strokes]
+    widest = min(max(map(len, names)), max(inner // 3, 4))
+    last = max(map(len, sums))
+    names = [name if len(name) <= widest else name[: widest - 1] + "…" for name in names]
+    between = inner - widest - last - 4
+    strokes = [
+        f"{name.ljust(widest)}  {strokes_text(n, between).ljust(between)}  {shown.rjust(last)}"
+        for name, n, shown in zip(names, back.strokes, sums, strict=True)
+    ]
+    heads = initials(tuple(clean(name) for name in back.names))
+    widths = [max(len(head), *(len(number(won.strokes[n])) for won in back.games)) for n, head in enumerate(heads)]
+
+    def line(name: str, cells: Sequence[str]) -> str:
+        return _between(name, "  ".join(cell.rjust(w) for cell, w in zip(cells, widths, strict=True)), inner)
+
+    games = [line(_("Game"), heads)]
+    games += [line(clean(won.file), [number(n) for n in won.strokes]) for won in back.games]
+    return _framed([strokes, games], room)

@@ -1,0 +1,260 @@
+"""The evening at the table: line after line, round after round, game after game.
+
+Each line is a command like any other and is carried out as such; what is special here is only the order of things: what
+is shown when, that another program's change is seen before anything is added to it, and the next game.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+from collections.abc import Sequence
+
+from jassref import matchfile, reach, storage
+from jassref.cards import near
+from jassref.cli import ask_new, ask_round, desk, evening, made, plain, report, userfile
+from jassref.cli import complete as completion
+from jassref.cli.desk import Manner
+from jassref.cli.interview import Interview
+from jassref.cli.prompt import Prompt
+from jassref.fold import no_more
+from jassref.matchfile import Course
+from jassref.rulings import Problem, Refused, unreadable
+from jassref.wording import _, clean
+
+COMMANDS = (
+    *("undo", "fix", "edit", "status", "history", "explain", "board", "chart", "export", "check"),
+    *("weis", "stoeck", "out", "finish", "trick", "deal", "dispute", "rule", "games", "config", "add"),
+)
+"""The verbs that may be typed here; all others belong to the shell."""
+
+HELP_WORDS = ("?", "help")
+LEAVE_WORDS = ("q", "quit", "exit")
+
+
+class Evening:
+    """An evening with one match file after the other."""
+
+    def __init__(self, file: str, how: Manner, terminal: bool) -> None:
+        self.file, self.how, self.terminal = file, how, terminal
+        self.prompt = Prompt(terminal)
+        self.talk = Interview(self.prompt.answer) if terminal else Interview(self.prompt.answer).aside()
+        self.shown: str | None = None
+        self.course: Course | None = None
+        self.offered = False
+
+    def held(self) -> int:
+        """Holds the evening; its exit code."""
+        if not os.path.lexists(self.file):
+            self._first_game()
+        self.file = evening.last_of_row(self.file)
+        self._look(show=True)
+        if self.terminal:
+            self.talk.say(_("Type a line after each deal, or Enter to be asked; ? tells more."))
+        while True:
+            try:
+                if self.terminal and self._over() and not self.offered:
+                    self._next_game()
+                line = self.prompt.line(self._question())
+                self._typed(line.strip())
+            except EOFError:
+                if self.terminal:
+                    print()
+                return 0
+            except _Leave:
+                return 0
+            except KeyboardInterrupt:
+                print()
+                if not self.prompt.begun():
+                    raise
+            except Refused as refused:
+                desk.report(refused.problems, self.how.json)
+
+    def _over(self) -> bool:
+        return self.course is not None and self.course.standing.end is not None
+
+    def _question(self) -> str:
+        """What stands before the line: the round that comes."""
+        if not self.terminal:
+            return ""
+        if self.course is None or self._over():
+            return "> "
+        standing = self.course.standing
+        return _("Round {n}").format(n=standing.rounds + (not standing.open)) + " > "
+
+    def _look(self, show: bool = False) -> None:
+        """Reads the file as it is now; with `show` the standings are told, or what is wrong with the file."""
+        self.course = None
+        desk.expect(None)
+        try:
+            self.shown = storage.read(self.file)
+            self.course = matchfile.follow(matchfile.parse(self.shown, self.file))
+        except Refused as refused:
+            desk.report(refused.problems, self.how.json)
+            return
+        desk.expect(self.shown)
+        self.prompt.offer(self._words)
+        if show:
+            desk.answer("status", self.course, self.how, self.course.problems)
+            self._warn()
+
+    def _warn(self) -> None:
+        """Who could be out with Stöck or a Weis: said before the deal, when it matters."""
+        if self.course is None or self.how.json:
+            return
+        for step in reach.near(self.course.game, self.course.standing):
+            print(plain.paragraph(report.step_text(self.course.game, step)))
+
+    def _typed(self, line: str) -> None:
+        """Carries out a line."""
+        if not self._unchanged():
+            return
+        words = split(line)
+        first = words[0] if words else ""
+        if first in (*LEAVE_WORDS, _("quit")):
+            raise _Leave
+        if first in HELP_WORDS:
+            self._help(words[1:])
+        elif not words:
+            self._asked()
+        elif first in COMMANDS:
+            self._carry_out(words)
+        elif first in ("new", "play"):
+            raise unreadable("play.elsewhere", given=first)
+        else:
+            self._added(words)
+
+    def _added(self, words: list[str]) -> None:
+        """A deal; where the first word is no contract but nearly a command, that is said."""
+        try:
+            self._carry_out(["add", *words])
+        except Refused as refused:
+            meant = near(words[0], COMMANDS)
+            if [problem.code for problem in refused.problems] == ["contract.unknown"] and meant is not None:
+                raise unreadable("usage.no-verb", given=words[0][:40], near=meant, verbs=COMMANDS) from None
+            raise
+
+    def _unchanged(self) -> bool:
+        """Whether the file still is what was shown; if not, that is told and shown, and the line is not carried out."""
+        try:
+            now: str | None = storage.read(self.file)
+        except Refused:
+            now = None
+        if now == self.shown and now is not None:
+            return True
+        desk.report([Problem("play.changed", None, {}, file=self.file)], self.how.json)
+        self._look(show=now is not None)
+        return False
+
+    def _carry_out(self, words: Sequence[str]) -> None:
+        """Runs a command on this file; then the file is read again, and what matters next is told."""
+        before = self.shown
+        line = [*_before_end(words, [*self._manner(), "-f", self.file])]
+        desk.remember(line)
+        try:
+            desk.carry_out(line)
+        finally:
+            self._look()
+            self.offered = self.offered and self.shown == before
+        if self.shown != before:
+            self._warn()
+
+    def _manner(self) -> list[str]:
+        return ["--json"] * self.how.json + ["--plain"] * self.how.plain
+
+    def _asked(self) -> None:
+        """Enter alone: the deal is asked for; after the end the next game is offered again."""
+        if not self.terminal:
+            return
+        if self._over():
+            self._next_game()
+            return
+        course = desk.refuse_if_wrong(desk.course(self.file))
+        if (problem := no_more(course.standing, course.standing.rounds + 1)) and not course.standing.open:
+            raise Refused([problem._replace(file=self.file, table=course.game)])
+        print(_("Ctrl-C goes back."))
+        try:
+            ask_round.recorded(self.talk, course, self._recorded)
+        except KeyboardInterrupt:
+            print()
+
+    def _recorded(self, words: list[str]) -> int:
+        self._carry_out(["add", *words])
+        return 0
+
+    def _help(self, words: Sequence[str]) -> None:
+        """What can be typed; with a word behind, the rules about it."""
+        if words:
+            self._carry_out(["rule", *words])
+            return
+        game = None if self.course is None else self.course.game
+        first = next(iter(game.multipliers), "") if game is not None else ""
+        example = f"{first} {game.kind.example}".strip() if game is not None else ""
+        lines = [
+            (example, _("a deal, as after `jassref add`")),
+            (_("Enter"), _("be asked for the deal, step by step")),
+            ("undo", _("take the last round back")),
+            ("fix 3 97 60", _("change round 3")),
+            ("status, history, explain, board, chart", _("look at the game")),
+            ("weis, stoeck, out, finish, trick, dispute", _("settle an argument")),
+            ("? {}".format("undertrump"), _("look a word up in the rule book")),
+            ("q", _("leave; nothing is lost")),
+        ]
+        for left, right in lines:
+            print(plain.paragraph(f"{left}: {right}", "    ", "  "))
+
+    def _words(self, before: str, begun: str, answer: bool) -> list[str]:
+        """What Tab offers: first commands and contracts, then names, and options after a dash; names in an answer."""
+        game = None if self.course is None else self.course.game
+        if answer:
+            return [] if game is None else completion.of_the_table(game, begun)
+        return completion.in_a_line(game, COMMANDS, HELP_WORDS, before, begun)
+
+    def _first_game(self) -> None:
+        """There is no file yet: the interview of `new` makes it."""
+        usual, wrong = userfile.read()
+        if wrong:
+            raise Refused(wrong)
+        self.talk.say(_("A new game, in {file}.").format(file=clean(self.file)))
+        made.make(self.file, ask_new.asked(self.talk, usual))
+        print()
+
+    def _next_game(self) -> None:
+        """Offers another game: the same table, the dealer moved on."""
+        self.offered = True
+        print()
+        assert self.course is not None
+        if not self.talk.yes(_("Another game with the same table?"), True):
+            self.talk.say(_("`undo` takes the last round back, Enter asks again, q leaves."))
+            return
+        path = evening.next_name(self.file)
+        game = self.course.game
+        more = dict(ask_new.heads(self.talk, game)) if game.kind.head else {}
+        evening.make_next(self.course, path, more)
+        self.file, self.offered = path, False
+        print(_("It is in {file}.").format(file=clean(path)) + "\n")
+        self._look(show=True)
+
+
+class _Leave(Exception):
+    """Somebody wants to leave."""
+
+
+def split(line: str) -> list[str]:
+    """The words of a line, quotes as in a shell. Raises Refused for a quote that is never closed."""
+    try:
+        return shlex.split(line)
+    except ValueError:
+        # An apostrophe in a name or a remark is no quote.
+        if line.count('"') % 2 == 0:
+            lexer = shlex.shlex(line, posix=True, punctuation_chars=False)
+            lexer.whitespace_split, lexer.quotes, lexer.commenters = True, '"', ""
+            return list(lexer)
+        raise unreadable("play.quote") from None
+
+
+def _before_end(words: Sequence[str], more: Sequence[str]) -> list[str]:
+    """The words with options of ours among them, before those that are kept from being options."""
+    end = list(words).index("--") if "--" in words else len(words)
+    own = [word for word in more if "-f" not in words or word not in ("-f", more[-1])]
+    return [*words[:end], *own, *words[end:]]

@@ -1,0 +1,29 @@
+"""`jassref play`: stays open for the evening, from the first deal to the last game."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from jassref.cli import desk
+from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
+from jassref.cli.loop import Evening
+from jassref.rulings import refuse
+from jassref.wording import N_
+
+HELP = N_(
+    "Type the same line as after `add` after each deal, or Enter alone and be asked. The other commands are typed "
+    "without `jassref`: undo, fix 3 97 60, weis …, trick …, status; `?` tells more. Every round is on the disk before "
+    "the next question, so nothing is lost however it ends; `play` again goes on where it was."
+)
+EXAMPLE = """jassref play
+jassref play -f thursday.toml"""
+
+
+def play(file: File = DEFAULT_FILE, json: Json = False, plain: Plain = False, lang: Lang = None) -> int:
+    """Keeps the score of an evening."""
+    how = desk.manner(json, plain, lang)
+    terminal = sys.stdin.isatty() and not json
+    if not os.path.lexists(file) and not terminal:
+        raise refuse("file.missing")
+    return Evening(file, how, terminal).held()

@@ -1,0 +1,147 @@
+"""The user's own file: language, pack, usual game, names. It lies where the platform keeps such files.
+
+`config` changes it; `new`, the referee and the choice of the language look into it. A file that is not there says
+nothing; one with mistakes is told of by `config` and `new`, and disturbs nobody else.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+import typer
+
+from jassref import matchfile, storage
+from jassref.cards import LANGUAGES, PACKS, near
+from jassref.games import find_game
+from jassref.options import shown
+from jassref.rulings import Place, Problem, Refused, unreadable
+from jassref.setup import bad_names
+
+NAME = "config.toml"
+
+
+class Usual(NamedTuple):
+    """What is usual at this table; None where nothing is."""
+
+    lang: str | None = None
+    pack: str | None = None
+    game: str | None = None
+    players: tuple[str, ...] | None = None
+    sides: tuple[str, ...] | None = None
+
+
+def path() -> str:
+    """Where the file is: `$JASSREF_CONFIG`, else in the platform's folder for such files."""
+    return os.environ.get("JASSREF_CONFIG") or os.path.join(typer.get_app_dir("jassref"), NAME)
+
+
+def _word(known: tuple[str, ...]) -> Callable[[str, object], object]:
+    def read(key: str, value: object) -> object:
+        if isinstance(value, str) and value.lower() in known:
+            return value.lower()
+        raise unreadable("config.value", key=key, given=shown(value), values=known)
+
+    return read
+
+
+def _game(_key: str, value: object) -> object:
+    if not isinstance(value, str):
+        raise unreadable("game.unknown", given=shown(value), near=None, games=())
+    find_game(value)
+    return value.strip()
+
+
+def _names(key: str, value: object) -> object:
+    names = (
+        [name.strip() for name in value] if isinstance(value, list) and all(isinstance(n, str) for n in value) else []
+    )
+    if not names:
+        raise unreadable("config.names", key=key, given=shown(value))
+    problems = bad_names(names, key)
+    if problems:
+        raise Refused([problem._replace(place=Place()) for problem in problems], usage=True)
+    return tuple(names)
+
+
+KEYS: Mapping[str, Callable[[str, object], object]] = {
+    "lang": _word(LANGUAGES),
+    "pack": _word(tuple(PACKS)),
+    "game": _game,
+    "players": _names,
+    "sides": _names,
+}
+"""The keys of the file, and how each is read. Each raises Refused for what it cannot be."""
+
+
+def read() -> tuple[Usual, list[Problem]]:
+    """What the file says, and the problems it has; a line with a problem says nothing."""
+    where = path()
+    if not os.path.exists(where):
+        return Usual(), []
+    try:
+        data, problems = matchfile.read_toml(storage.read(where))
+    except Refused as refused:
+        return Usual(), list(refused.problems)
+    found: dict[str, object] = {}
+    for key, value in data.items():
+        if key not in KEYS:
+            problems.append(
+                Problem("config.key", None, {"given": shown(key), "near": near(key, KEYS), "keys": tuple(KEYS)})
+            )
+            continue
+        try:
+            found[key] = KEYS[key](key, value)
+        except Refused as refused:
+            problems += refused.problems
+    return Usual(**found), [problem._replace(file=problem.file or where) for problem in problems]  # type: ignore[arg-type]
+
+
+def usual() -> Usual:
+    """What the file says, as far as it can be read."""
+    return read()[0]
+
+
+def language() -> str | None:
+    """The usual language; None without one. The file is opened only if it is there."""
+    return usual().lang if os.path.exists(path()) else None
+
+
+def change(key: str, value: object | None) -> None:
+    """Writes a key, or takes it out (None). Every other line stays. Raises Refused where the file cannot be changed."""
+    if key not in KEYS:
+        raise unreadable("config.key", given=key[:40], near=near(key, KEYS), keys=tuple(KEYS))
+    line = "" if value is None else f"{key} = {matchfile.toml(KEYS[key](key, value))}\n"
+    where = path()
+    if not os.path.exists(where):
+        if value is not None:
+            _make_folder(os.path.dirname(where))
+            storage.create(where, line)
+        return
+    storage.update(where, lambda text: _changed(text, key, line, where))
+
+
+def _make_folder(folder: str) -> None:
+    try:
+        os.makedirs(folder or os.curdir, exist_ok=True)
+    except OSError as wrong:
+        facts = {"reason": wrong.strerror or str(wrong)}
+        raise Refused([Problem("file.unwritable", None, facts, file=folder)]) from wrong
+
+
+def _changed(text: str, key: str, line: str, where: str) -> str:
+    """The text with one key changed. Raises Refused where the key is written in a way that only a human can change."""
+    if text and not text.endswith("\n"):
+        text += "\n"
+    pattern = re.compile(rf"^[ \t]*{key}[ \t]*=.*\n", re.MULTILINE)
+    new = pattern.sub(lambda _old: line, text, count=1) if pattern.search(text) else text + line
+    before, wrong = matchfile.read_toml(text)
+    after, problems = matchfile.read_toml(new)
+    same = {name: value for name, value in before.items() if name != key}
+    if not wrong and (problems or same != {name: value for name, value in after.items() if name != key}):
+        raise Refused([Problem("config.by-hand", None, {"key": key}, file=where)])
+    if wrong:
+        raise Refused([problem._replace(file=where) for problem in wrong])
+    return new

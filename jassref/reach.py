@@ -1,0 +1,70 @@
+"""How near a side is to being out: what would bring it there before a trick is turned (out.order).
+
+It is said before it matters, so that both sides listen for Stöck and Weis in the next deal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from jassref.contracts import contracts_of
+from jassref.game import Game, Standing, target_of
+from jassref.prizes import berg_line
+from jassref.rulings import Step
+
+STOECK = 20
+"""What Stöck count (stoeck.twenty)."""
+
+SMALL_WEIS = (20, 50)
+"""The Weis that a table must reckon with in any deal (weis.runs); larger ones are told when they come."""
+
+
+class _Way(NamedTuple):
+    """Stöck, a Weis, or both."""
+
+    stoeck: bool
+    weis: int
+
+
+WAYS = (_Way(True, 0), *(_Way(stoeck, weis) for weis in SMALL_WEIS for stoeck in (False, True)))
+
+
+def near(game: Game, standing: Standing) -> Iterator[Step]:
+    """A step, which counts nothing, for each side that Stöck or a small Weis would bring to its target."""
+    if standing.end is not None or standing.awaiting is not None or not game.options.get("target"):
+        return
+    for side, points in enumerate(standing.points):
+        missing = target_of(game, side) - points
+        if missing <= 0:
+            continue
+        for multiplier in sorted(set(game.multipliers.values())):
+            way = next((way for way in WAYS if _brings(game, way, multiplier) >= missing), None)
+            if way is not None:
+                say = "near:stoeck" if not way.weis else "near:both" if way.stoeck else "near:weis"
+                facts = {"side": side, "missing": missing, "value": way.weis, "multiplier": multiplier}
+                yield Step("out.order", say if multiplier == 1 else f"{say}-multiplied", facts=facts)
+                break
+    yield from _near_berg(game, standing)
+
+
+def _near_berg(game: Game, standing: Standing) -> Iterator[Step]:
+    """The same for the Bergpreis while it is open, where it must be said (berg.first)."""
+    line = berg_line(game)
+    if line is None or standing.berg is not None or game.options["bergpreis_at"] != "said":
+        return
+    most = max(_brings(game, way, multiplier) for way in WAYS for multiplier in game.multipliers.values())
+    for side, points in enumerate(standing.points):
+        if 0 < line - points <= most:
+            yield Step("berg.first", "near:berg", facts={"side": side, "missing": line - points})
+
+
+def _brings(game: Game, way: _Way, multiplier: int) -> int:
+    """What Stöck and Weis give in a contract with that multiplier; 0 where the table does not play them."""
+    contracts = contracts_of(game.pack.key)
+    trumps = any(contracts[key].stoeck for key, m in game.multipliers.items() if m == multiplier and key in contracts)
+    options = game.options
+    if (way.stoeck and not (options.get("stoeck") and trumps)) or (way.weis and not options.get("weis")):
+        return 0
+    stoeck = STOECK * (multiplier if options.get("multiply_stoeck") else 1) * way.stoeck
+    return stoeck + way.weis * (multiplier if options.get("multiply_weis") else 1)

@@ -1,0 +1,354 @@
+"""The evening loop in a real terminal and through a pipe: nothing typed is lost, whatever happens."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+from terminal import Terminal
+
+from jassref import reach
+from jassref.cli.app import run
+from jassref.cli.complete import in_a_line
+from jassref.cli.evening import last_of_row, next_name
+from jassref.cli.loop import COMMANDS, HELP_WORDS, split
+from jassref.matchfile import follow, parse
+from jassref.rulings import Refused
+
+HEAD = 'game = "{game}"\nplayers = ["Anna", "Beat", "Carla", "Dani"]\nsides = ["Wir", "Sie"]\n'
+needs_terminal = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo terminals in Python")
+
+
+@pytest.fixture
+def match(tmp_path: Path) -> Path:
+    path = tmp_path / "match.toml"
+    path.write_text(HEAD.format(game="schieber-1000"), encoding="utf-8")
+    return path
+
+
+def rounds(path: Path) -> list[dict[str, object]]:
+    found: list[dict[str, object]] = tomllib.loads(path.read_text(encoding="utf-8")).get("round", [])
+    return found
+
+
+def piped(path: Path, text: str, *words: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "jassref", "play", "-f", str(path), "--lang", "en", *words]
+    return subprocess.run(
+        command, input=text, capture_output=True, text=True, encoding="utf-8", timeout=60, check=False
+    )
+
+
+# Through a pipe
+
+
+def test_lines_are_commands_without_the_name_of_the_program(match: Path) -> None:
+    done = piped(
+        match, 'rosen 97 60 --weis "anna: 3 schellen A"\neicheln wir=50\nundo\nfix 1 98 59\nstatus\n', "--plain"
+    )
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert [entry["points"] for entry in rounds(match)] == [{"Wir": 98, "Sie": 59}]
+    assert "Taken back" in done.stdout
+
+
+def test_refused_lines_are_told_and_the_evening_goes_on(match: Path) -> None:
+    done = piped(match, 'rosen 97 61\nrosn 97 60\nsttus\nnew\nrosen 97 60 "\nweis\nrosen 97 60\n', "--plain")
+    assert done.returncode == 0
+    assert len(rounds(match)) == 1
+    for text in ("158", "Did you mean rosen", "Did you mean status", "“new” is not typed here", "never closed"):
+        assert text in done.stderr
+
+
+def test_a_script_reads_one_envelope_for_each_line(match: Path) -> None:
+    done = piped(match, "rosen 97 60\nrosen 97 61\nundo\n", "--json")
+    decoder, found, text = json.JSONDecoder(), [], done.stdout.strip()
+    while text:
+        envelope, end = decoder.raw_decode(text)
+        found.append(envelope)
+        text = text[end:].strip()
+    assert [entry["ok"] for entry in found] == [True, True, False, True]
+    assert [entry["result"]["rounds"] for entry in found if entry["ok"]] == [0, 1, 0]
+
+
+def test_the_end_of_the_input_leaves(match: Path) -> None:
+    assert piped(match, "").returncode == 0
+    assert piped(match, "q\nrosen 97 60\n").returncode == 0
+    assert rounds(match) == []
+
+
+def test_without_a_file_and_a_terminal_it_says_so(tmp_path: Path) -> None:
+    done = piped(tmp_path / "none.toml", "rosen 97 60\n")
+    assert done.returncode == 1
+    assert "no such file" in done.stderr
+
+
+def test_help_and_rules(match: Path) -> None:
+    done = piped(match, "?\n? undertrump\n", "--plain")
+    assert "take the last round back" in done.stdout
+    assert "trick.undertrump" in done.stdout
+
+
+def test_a_file_with_a_mistake_can_be_mended_from_within(match: Path) -> None:
+    match.write_text(
+        match.read_text(encoding="utf-8") + '[[round]]\ntrump = "rosen"\npoints = { Wir = 97, Sie = 61 }\n'
+    )
+    done = piped(match, "eicheln 80 77\nfix 1 97 60\neicheln 80 77\n", "--plain")
+    assert "158" in done.stderr
+    assert len(rounds(match)) == 2
+
+
+# In a terminal
+
+
+@needs_terminal
+def test_an_evening_at_a_terminal(match: Path, tmp_path: Path) -> None:
+    with Terminal(["play"], tmp_path) as terminal:
+        terminal.until("Round 1 > ")
+        terminal.line("rosen 97 60")
+        screen = terminal.until("Round 2 > ")
+        assert "Wir" in screen
+        assert "+97" in screen
+        assert "Anna deals, Beat is forehand." in screen
+        assert len(rounds(match)) == 1  # on the disk before the next question
+        terminal.typed("\x04")
+        assert terminal.ended() == 0
+
+
+@needs_terminal
+def test_tab_completes_and_arrows_bring_lines_back(match: Path, tmp_path: Path) -> None:
+    with Terminal(["play"], tmp_path) as terminal:
+        terminal.until("Round 1 > ")
+        terminal.typed("eich\t97 60 --stoe\tbea\t\r")
+        terminal.until("Round 2 > ")
+        assert rounds(match)[0] | {"multiplier": 1} == {
+            "trump": "eicheln",
+            "multiplier": 1,
+            "points": {"Wir": 97, "Sie": 60},
+            "stoeck": "Beat",
+        }
+        terminal.typed("\x1b[A\r")
+        terminal.until("Round 3 > ")
+        assert rounds(match)[0] == rounds(match)[1]
+        terminal.typed("undo\t\r")
+        terminal.until("Round 2 > ")
+        assert len(rounds(match)) == 1
+
+
+@needs_terminal
+def test_enter_asks_step_by_step(match: Path, tmp_path: Path) -> None:
+    with Terminal(["play"], tmp_path) as terminal:
+        terminal.until("Round 1 > ")
+        terminal.line()
+        terminal.until("> ")
+        terminal.line()  # no contract
+        terminal.until("Nothing was typed")
+        terminal.until("> ")
+        terminal.line("rosen")
+        terminal.until("mid-deal):")
+        terminal.until("> ")
+        terminal.line("158")
+        terminal.until("cannot be the card points")
+        terminal.until("> ")
+        terminal.line("97")
+        terminal.until("Enter: none)")
+        terminal.line("anna: 3 schellen A")
+        terminal.until("More Weis?")
+        terminal.line()
+        terminal.until("Stöck?")
+        terminal.line("beat")
+        screen = terminal.until("Round 2 > ")
+        assert "In one line: jassref add rosen 97 60 --weis 'anna: 3 schellen A' --stoeck beat" in screen
+        assert rounds(match)[0]["weis"] == ["Anna: 3 schellen A"]
+        assert rounds(match)[0]["stoeck"] == "Beat"
+
+
+@needs_terminal
+def test_ctrl_c_leaves_a_question_then_a_line_then_the_evening(match: Path, tmp_path: Path) -> None:
+    with Terminal(["play"], tmp_path) as terminal:
+        terminal.until("Round 1 > ")
+        terminal.line()
+        terminal.until("Contract")
+        terminal.until("> ")
+        terminal.typed("\x03")
+        terminal.until("Round 1 > ")
+        terminal.typed("rosen 97")
+        terminal.until("97")
+        terminal.typed("\x03")
+        terminal.until("Round 1 > ")
+        terminal.typed("\x03")
+        assert terminal.ended() == 130
+        assert rounds(match) == []
+
+
+@needs_terminal
+@pytest.mark.parametrize("end", ["killed", "closed"])
+def test_a_killed_process_and_a_closed_terminal_lose_nothing(match: Path, tmp_path: Path, end: str) -> None:
+    with Terminal(["play"], tmp_path) as terminal:
+        terminal.until("Round 1 > ")
+        for n, line in enumerate(("rosen 97 60", "eicheln 80 77"), 2):
+            terminal.line(line)
+            terminal.until(f"Round {n} > ")
+        terminal.typed("obenabe 1")
+        getattr(terminal, end)()
+    assert len(rounds(match)) == 2
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["match.toml"]
+    with Terminal(["play"], tmp_path) as terminal:  # and goes on where it was
+        terminal.until("Round 3 > ")
+        terminal.line("schilten 100 57")
+        terminal.until("Round 4 > ")
+    assert len(rounds(match)) == 3
+
+
+@needs_terminal
+def test_another_program_is_noticed_and_not_written_over(match: Path, tmp_path: Path) -> None:
+    with Terminal(["play"], tmp_path) as terminal:
+        terminal.until("Round 1 > ")
+        assert run(["add", "rosen", "97", "60", "-f", str(match), "--json"]) == 0
+        terminal.line("rosen 97 60")
+        screen = terminal.until("Round 2 > ")
+        assert "changed by another program" in screen
+        assert len(rounds(match)) == 1
+        terminal.typed("\x1b[A\r")  # seen, and meant all the same
+        terminal.until("Round 3 > ")
+        assert len(rounds(match)) == 2
+        match.unlink()
+        terminal.line("rosen 97 60")
+        terminal.until("no such file")
+        terminal.until("> ")
+        assert not match.exists()
+
+
+@needs_terminal
+def test_the_end_offers_the_next_game_with_the_dealer_moved_on(match: Path, tmp_path: Path) -> None:
+    text = match.read_text(encoding="utf-8") + "[options]\ntarget = 100\n"
+    match.write_text(text, encoding="utf-8")
+    with Terminal(["play"], tmp_path) as terminal:
+        terminal.until("Round 1 > ")
+        terminal.line("rosen 107 50")
+        terminal.until("Another game with the same table?")
+        terminal.line("no")
+        terminal.until("Enter asks again")
+        terminal.until("> ")
+        terminal.line("undo")
+        terminal.until("Round 1 > ")
+        terminal.line("rosen 107 50")
+        terminal.until("Another game with the same table?")
+        terminal.line()
+        terminal.until("match-2.toml")
+        screen = terminal.until("Round 1 > ")
+        assert "Anna deals, Beat is forehand." in screen
+        terminal.line("q")
+        assert terminal.ended() == 0
+    second = tomllib.loads((tmp_path / "match-2.toml").read_text(encoding="utf-8"))
+    first = tomllib.loads(match.read_text(encoding="utf-8"))
+    assert second["previous"] == "match.toml"
+    assert second["first_forehand"] == "Beat"
+    assert {key: second[key] for key in ("game", "players", "sides", "options")} == {
+        key: first[key] for key in ("game", "players", "sides", "options")
+    }
+    with Terminal(["play"], tmp_path) as terminal:  # goes on in the second game
+        assert "0 rounds" in terminal.until("Round 1 > ")
+    assert run(["board", "--back", "--json", "-f", str(tmp_path / "match-2.toml")]) == 0
+
+
+@needs_terminal
+def test_without_a_file_the_interview_makes_one(tmp_path: Path) -> None:
+    with Terminal(
+        ["play", "-f", "thursday.toml"], tmp_path, more={"JASSREF_CONFIG": str(tmp_path / "none")}
+    ) as terminal:
+        terminal.until("Which game?")
+        terminal.line("schieber-1000")
+        terminal.until("dani):")
+        terminal.line("anna,beat,carla,dani")
+        for question in ("Which pack?", "Names for", "To how many points?", "Who is forehand"):
+            terminal.until(question)
+            terminal.line()
+        terminal.until("Round 1 > ")
+    assert tomllib.loads((tmp_path / "thursday.toml").read_text(encoding="utf-8"))["players"] == [
+        *("anna", "beat", "carla", "dani")
+    ]
+
+
+@needs_terminal
+@pytest.mark.parametrize(("columns", "rows"), [(80, 24), (40, 20)])
+def test_nothing_is_wider_than_the_terminal(match: Path, tmp_path: Path, columns: int, rows: int) -> None:
+    with Terminal(["play", "--plain"], tmp_path, columns, rows) as terminal:
+        screens = [terminal.until("Round 1 > ")]
+        for line, wanted in (
+            ("rosen 97 60", "Round 2 > "),
+            ("?", "Round 2 > "),
+            ("board", "Round 2 > "),
+            ("chart", "2 > "),
+        ):
+            terminal.line(line)
+            screens.append(terminal.until(wanted))
+        assert max(len(line) for screen in screens for line in screen.splitlines()) <= columns
+
+
+# What it is made of
+
+
+def test_words_of_a_line() -> None:
+    assert split('rosen 97 60 --note "it\'s late"') == ["rosen", "97", "60", "--note", "it's late"]
+    assert split("rosen 97 60 --note it's") == ["rosen", "97", "60", "--note", "it's"]
+    with pytest.raises(Refused):
+        split('rosen "97')
+
+
+def test_what_tab_offers() -> None:
+    game = parse(HEAD.format(game="schieber-1000"), "match.toml").game
+    assert in_a_line(game, COMMANDS, HELP_WORDS, "", "st") == ["status", "stoeck"]
+    assert "rosen" in in_a_line(game, COMMANDS, HELP_WORDS, "", "r")
+    assert in_a_line(game, COMMANDS, HELP_WORDS, "rosen 97 60 ", "--stoe") == ["--stoeck"]
+    assert in_a_line(game, COMMANDS, HELP_WORDS, "stoeck ", "d") == ["Dani"]
+    assert in_a_line(game, COMMANDS, HELP_WORDS, "trick ", "--ir") == ["--irregular"]
+    assert "trick.undertrump" in in_a_line(game, COMMANDS, HELP_WORDS, "? ", "trick.u")
+    assert in_a_line(None, COMMANDS, HELP_WORDS, "rosen ", "x") == []
+
+
+@pytest.mark.parametrize(
+    ("preset", "wir", "sie", "options", "said"),
+    [
+        ("schieber-1000", 982, 500, "", [("near:stoeck", 0, 18, 1)]),
+        ("schieber-1000", 500, 957, "", [("near:weis", 1, 43, 1)]),
+        ("schieber-1000", 935, 930, "", [("near:both", 0, 65, 1), ("near:both", 1, 70, 1)]),
+        ("schieber-1000", 929, 500, "", []),
+        ("schieber-1000", 982, 500, "stoeck = false", [("near:weis", 0, 18, 1)]),
+        ("schieber-1000", 982, 500, "stoeck = false\nweis = false", []),
+        ("schieber-2500", 2500 - 132, 500, "", [("near:both-multiplied", 0, 132, 2)]),
+        ("schieber-2500", 2500 - 150, 500, "", [("near:weis-multiplied", 0, 150, 3)]),
+        ("schieber-1000", 460, 100, "bergpreis = 'half'", [("near:berg", 0, 40, None)]),
+        ("tournament-12", 982, 500, "", []),
+    ],
+)
+def test_who_is_near_is_told_before_the_deal(
+    preset: str, wir: int, sie: int, options: str, said: list[tuple[str, int, int, int | None]]
+) -> None:
+    adjust = '[[round]]\ntrump = "rosen"\npoints = { Wir = 57, Sie = 100 }\nadjust = ['
+    adjust += f'{{ side = "Wir", points = {wir - 57}, reason = "x" }}, '
+    adjust += f'{{ side = "Sie", points = {sie - 100}, reason = "x" }}]\n'
+    match = follow(parse(HEAD.format(game=preset) + f"[options]\n{options}\n" + adjust, "match.toml"))
+    assert match.problems == ()
+    assert match.standing.points == (wir, sie)
+    steps = list(reach.near(match.game, match.standing))
+    found = [(step.say, step.facts["side"], step.facts["missing"], step.facts.get("multiplier")) for step in steps]
+    assert found == said
+
+
+def test_the_files_of_an_evening(tmp_path: Path) -> None:
+    first, third = tmp_path / "match.toml", tmp_path / "match-3.toml"
+    won = "[options]\ntarget = 100\n" + '[[round]]\ntrump = "rosen"\npoints = { Wir = 107, Sie = 50 }\n'
+    first.write_text(HEAD.format(game="schieber-1000") + won, encoding="utf-8")
+    assert last_of_row(str(first)) == str(first)
+    assert next_name(str(first)) == str(tmp_path / "match-2.toml")
+    second = tmp_path / "match-2.toml"
+    second.write_text(HEAD.format(game="schieber-1000"), encoding="utf-8")
+    assert last_of_row(str(first)) == str(first)  # a file of that name, but not of this evening
+    second.write_text('previous = "match.toml"\n' + HEAD.format(game="schieber-1000") + won, encoding="utf-8")
+    third.write_text('previous = "match-2.toml"\n' + HEAD.format(game="schieber-1000"), encoding="utf-8")
+    assert last_of_row(str(first)) == str(third)
+    assert next_name(str(first)) == str(tmp_path / "match-4.toml")
