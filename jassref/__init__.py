@@ -3,4 +3,4 @@
 Nothing is imported here: the start of the program stays quick. The rooms, bottom to top, are listed in README.md.
 """
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

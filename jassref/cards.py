@@ -69,14 +69,14 @@ SUIT_NAMES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "fr": ("pique", "piques"),
         "it": ("picche",),
         "en": ("spades", "spade"),
-        "ru": ("пики",),
+        "ru": ("пики", "вини"),
     },
     "hearts": {
         "de": ("Herz",),
         "fr": ("cœur", "cœurs"),
         "it": ("cuori",),
         "en": ("hearts", "heart"),
-        "ru": ("червы",),
+        "ru": ("червы", "черви"),
     },
     "diamonds": {
         "de": ("Ecken", "Ecke", "Karo"),
@@ -90,7 +90,7 @@ SUIT_NAMES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "fr": ("trèfle", "trèfles"),
         "it": ("fiori",),
         "en": ("clubs", "club"),
-        "ru": ("трефы",),
+        "ru": ("трефы", "крести"),
     },
 }
 
@@ -295,10 +295,10 @@ def read_cards(text: str, pack: Pack, language: str = "en") -> list[Card]:
         if suit and not _is_rank(word, pack, language) and (found := _suits(word, pack, language)):
             if bare or len(found) > 1:
                 raise unreadable("suit.without-ranks" if bare else "suit.ambiguous", given=bare or word, suits=found)
-            suit = bare = found[0]
+            suit, bare = found[0], word
             continue
         if not suit:
-            suit = bare = read_suit(word, pack, language)
+            suit, bare = read_suit(word, pack, language), word
             continue
         card, bare = Card(suit, read_rank(word, pack, language)), ""
         if card in cards:

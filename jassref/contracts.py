@@ -74,49 +74,49 @@ CONTRACT_NAMES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "fr": ("Obenabe", "tout en haut"),
         "it": ("Obenabe", "dall'alto"),
         "en": ("Obenabe", "tops down"),
-        "ru": ("Обенабе",),
+        "ru": ("обенабе",),
     },
     "undenufe": {
         "de": ("Undenufe", "Unten", "Undeufe"),
         "fr": ("Undenufe", "tout en bas"),
         "it": ("Undenufe", "dal basso"),
         "en": ("Undenufe", "bottoms up"),
-        "ru": ("Унденуфе",),
+        "ru": ("унденуфе",),
     },
     "slalom-obe": {
         "de": ("Slalom Obe", "Zickzack Obe"),
         "fr": ("Slalom Obe", "zigzag Obe"),
         "it": ("Slalom Obe",),
         "en": ("Slalom Obe", "zigzag Obe"),
-        "ru": ("Слалом Обе", "зигзаг Обе"),
+        "ru": ("слалом обе", "зигзаг обе"),
     },
     "slalom-unde": {
         "de": ("Slalom Unde", "Zickzack Unde"),
         "fr": ("Slalom Unde", "zigzag Unde"),
         "it": ("Slalom Unde",),
         "en": ("Slalom Unde", "zigzag Unde"),
-        "ru": ("Слалом Унде", "зигзаг Унде"),
+        "ru": ("слалом унде", "зигзаг унде"),
     },
     "guschti-obe": {
         "de": ("Guschti Obe", "Gusti Obe", "Quer Obe"),
         "fr": ("Guschti Obe",),
         "it": ("Guschti Obe",),
         "en": ("Guschti Obe",),
-        "ru": ("Гушти Обе",),
+        "ru": ("гушти обе",),
     },
     "guschti-unde": {
         "de": ("Guschti Unde", "Gusti Unde", "Quer Unde"),
         "fr": ("Guschti Unde",),
         "it": ("Guschti Unde",),
         "en": ("Guschti Unde",),
-        "ru": ("Гушти Унде",),
+        "ru": ("гушти унде",),
     },
     "misere": {
         "de": ("Misère",),
         "fr": ("Misère",),
         "it": ("Misère",),
         "en": ("Misère",),
-        "ru": ("Мизер",),
+        "ru": ("мизер",),
     },
 }
 
@@ -130,12 +130,16 @@ def contracts_of(pack_key: str) -> Mapping[str, Contract]:
     return {contract.key: contract for contract in (*suits, *_NO_SUIT, *trios)}
 
 
+TRIO = {"ru": "трио"}
+"""What a trio is called where it is not by that name."""
+
+
 def contract_name(contract: Contract, language: str = "en") -> str:
     """The contract as printed in `language`."""
     if contract.kind == "trump" and contract.suit:
         return suit_name(contract.suit, language)
     if contract.kind == "trio" and contract.suit:
-        return f"Trio {suit_name(contract.suit, language)}"
+        return f"{TRIO.get(language, 'Trio')} {suit_name(contract.suit, language)}"
     return CONTRACT_NAMES[contract.key].get(language, CONTRACT_NAMES[contract.key]["en"])[0]
 
 
@@ -152,7 +156,7 @@ def read_contract(text: str, pack: Pack, language: str = "en", played: Iterable[
     if SYMBOLS.get(word) in known:
         return known[SYMBOLS[word]]
     head, _, tail = word.replace("-", " ").partition(" ")
-    if head.casefold() in ("trio", "3x3") and tail:
+    if head.casefold() in ("trio", "3x3", *TRIO.values()) and tail:
         found = choose_in(tail.strip(), {s: SUITS[s] for s in pack.suits}, language)
         if len(found) == 1:
             return known[f"trio-{found[0]}"]

@@ -147,6 +147,13 @@ class Secret(NamedTuple):
     option: str
 
 
+class Called(NamedTuple):
+    """Something of a game's own that is typed by its key and has a title for reading (translated where it is shown)."""
+
+    key: str
+    title: str
+
+
 class Cell(NamedTuple):
     """A filled place of a game's own table: the points before the factor (None: given up), what was written, when."""
 

@@ -24,16 +24,53 @@ def rewritten(text: str) -> str:
     """README with every console block as the commands print it now, run one after another in a folder of their own."""
     with tempfile.TemporaryDirectory() as folder:
         shutil.copytree(ROOT / "examples", Path(folder) / "examples")
-        return BLOCK.sub(lambda found: f"```console\n{_printed(commands(found[1]), folder)}```\n", text)
+        return BLOCK.sub(lambda found: f"```console\n{_printed(found[1], folder)}```\n", text)
 
 
-def _printed(lines: list[str], folder: str) -> str:
+PLAYED = re.compile(r"^(?:Round \d+ )?> (.*)$", re.MULTILINE)
+
+
+def _played(words: list[str], typed: list[str], folder: str) -> str:
+    """The screen of `play` in a real terminal, with these lines typed at its question."""
+    from terminal import Terminal
+
+    with Terminal(words, Path(folder), 100, more={"JASSREF_CONFIG": "/nowhere"}) as terminal:
+        screen = ""
+        for line in typed:
+            screen += terminal.until_asked()
+            terminal.line(line)
+        terminal.ended()
+        return "\n".join(line.rstrip() for line in (screen + terminal.rest()).splitlines()) + "\n"
+
+
+def pictures() -> dict[Path, list[str]]:
+    """The pictures that the page shows, and the commands that draw them."""
+    example = str(ROOT / "examples" / "schieber-2500-exact-target.toml")
+    folder = ROOT / "examples" / "pictures"
+    return {folder / "slate.svg": ["board", "-f", example], folder / "chart.svg": ["chart", "-f", example]}
+
+
+def _printed(block: str, folder: str) -> str:
     environment = {key: value for key, value in os.environ.items() if not key.startswith(("JASSREF_", "LC_", "LANG"))}
     environment |= {"COLUMNS": "100", "LANG": "C.UTF-8"}
     parts = []
-    for line in lines:
+    for line in commands(block):
         words = shlex.split(line)
         assert words[0] == "jassref"
+        if words[1] == "play":
+            new = [
+                "new",
+                words[3],
+                "--game",
+                "schieber-2500",
+                "--players",
+                "Anna,Beat,Carla,Dani",
+                "--sides",
+                "Wir,Sie",
+            ]
+            subprocess.run([sys.executable, "-m", "jassref", *new], cwd=folder, capture_output=True, check=True)
+            parts.append(f"$ {line}\n{_played(words[1:], PLAYED.findall(block), folder)}")
+            continue
         done = subprocess.run(
             [sys.executable, "-m", "jassref", *words[1:]],
             cwd=folder,
@@ -50,3 +87,5 @@ def _printed(lines: list[str], folder: str) -> str:
 if __name__ == "__main__":
     readme = ROOT / "README.md"
     readme.write_text(rewritten(readme.read_text(encoding="utf-8")), encoding="utf-8")
+    for picture, words in pictures().items():
+        subprocess.run([sys.executable, "-m", "jassref", *words, "--svg", str(picture), "--lang", "en"], check=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import re
 import select
@@ -22,6 +23,7 @@ if sys.platform != "win32":
 WAIT = 30
 """Seconds until a screen that does not come is a failure; a slow machine needs some of them."""
 
+ASKED = re.compile(r"(^|\n)(\S+ \d+ )?> $")
 CONTROL = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[()][A-Z0-9]|[\x07\r]")
 
 
@@ -53,6 +55,7 @@ class Terminal:
         )
         os.close(slave)
         self.screen = ""
+        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
 
     def typed(self, text: str) -> None:
         """Sends keys as they are."""
@@ -70,9 +73,26 @@ class Terminal:
             ready, _write, _error = select.select([self.master], [], [], 0.2)
             if ready and not self._more():
                 break
-        plain = CONTROL.sub("", self.screen)
+        plain, end_of = CONTROL.sub("", self.screen), 0
         assert plain.count(text) >= times, f"no {text!r} in {plain!r}"
-        self.screen = ""
+        for _time in range(times):
+            end_of = plain.index(text, end_of) + len(text)
+        self.screen = plain[end_of:]
+        return plain[:end_of]
+
+    def until_asked(self) -> str:
+        """Waits until `play` asks for the next line; what came up to there."""
+        end = time.monotonic() + WAIT
+        while not ASKED.search(CONTROL.sub("", self.screen)):
+            assert time.monotonic() < end, self.screen
+            ready, _write, _error = select.select([self.master], [], [], 0.2)
+            if ready and not self._more():
+                break
+        return self.rest()
+
+    def rest(self) -> str:
+        """What has come since the last wait."""
+        plain, self.screen = CONTROL.sub("", self.screen), ""
         return plain
 
     def _more(self) -> bool:
@@ -80,7 +100,7 @@ class Terminal:
             data = os.read(self.master, 65536)
         except OSError:  # the other end is closed
             return False
-        self.screen += data.decode("utf-8", "replace")
+        self.screen += self._decoder.decode(data)
         return bool(data)
 
     def ended(self) -> int:

@@ -22,6 +22,7 @@ from jassref.cli.drawing.chart_text import LETTERS
 from jassref.contracts import CONTRACT_NAMES, contract_name, contracts_of, read_contract
 from jassref.wording import _ as translated
 from jassref.wording import preferred, said, speak
+from jassref.wording.sources import SOURCE_TEXTS
 
 COMPLETE = ("de", "fr", "it", "ru")
 
@@ -208,7 +209,7 @@ def test_the_referee_speaks_the_language(capsys: pytest.CaptureFixture[str], lin
 def test_a_translation_is_none_of_another_language(language: str) -> None:
     """Outside of quotes, options and keys no sentence has an English or German word of everyday use."""
     for ids, strings in texts(read(language)).items():
-        for string in strings:
+        for string in strings if ids[0] not in SOURCE_TEXTS else ():  # these hold titles of books and pages
             prose = NOT_PROSE.sub("", re.sub(r"\w+ = \[?\{\{.*\}\}\]?|\{\w+\}", "", string))
             found = STRANGERS[language].findall(prose)
             assert not found, (ids, string, found)

@@ -16,6 +16,7 @@ import jassref
 from jassref.games import ALIASES, PRESETS
 from jassref.rules import RULES, SOURCES
 from jassref.wording import texts
+from jassref.wording.sources import SOURCE_TEXTS
 
 HOUSE = Path(jassref.__file__).parent
 TREES = {
@@ -104,6 +105,7 @@ def test_every_rule_has_a_text_and_a_source_or_is_a_known_custom() -> None:
     assert not [rule for rule in RULES if not words.get(rule)]
     assert {rule.id for rule in RULES.values() if not rule.sources} == set(CUSTOMS)
     assert {source for rule in RULES.values() for source in rule.sources} <= set(SOURCES)
+    assert tuple(SOURCES.values()) == SOURCE_TEXTS  # marked there for the catalogues
 
 
 @pytest.mark.parametrize("module", TREES)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 import shlex
 import tomllib
+from pathlib import Path
 
 import pytest
-from readme_commands import BLOCK, ROOT, commands, rewritten
+from readme_commands import BLOCK, ROOT, commands, pictures, rewritten
 
 from jassref import __version__
 from jassref.cli.app import VERBS, run
@@ -18,6 +19,15 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 def test_every_console_block_prints_what_stands_there() -> None:
     assert len(BLOCK.findall(README)) >= 6
     assert rewritten(README) == README
+
+
+def test_the_pictures_are_those_that_the_program_draws(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    shown = {ROOT / name for name in re.findall(r'<img src="([^"]+)"', README)}
+    assert shown == set(pictures())
+    for picture, words in pictures().items():
+        again = tmp_path / picture.name
+        assert run([*words, "--svg", str(again), "--lang", "en"]) == 0
+        assert again.read_bytes() == picture.read_bytes()
 
 
 def test_the_main_command_works_on_its_example(

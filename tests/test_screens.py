@@ -16,9 +16,13 @@ import pytest
 from rich.console import Console
 
 from jassref.cli import plain, screen
+from jassref.cli.drawing.faces import Board
+from jassref.cli.evening import back_of
+from jassref.cli.picture import Drawing
 from jassref.cli.rule import found_rules
+from jassref.curve import course_of
 from jassref.games import find_game
-from jassref.matchfile import follow, parse
+from jassref.matchfile import Course, follow, parse
 
 PICTURES = Path(__file__).parent / "screens"
 WIDTHS = (40, 80, 120)
@@ -57,6 +61,19 @@ ENDS = {
 }
 
 
+OTHER_SLATES = {
+    "marks": "putz-3",
+    "table": "coiffeur-8-two-pairs",
+    "three": "coiffeur-10-three-singles",
+    "columns": "differenzler-last-deal",
+}
+
+
+def example(name: str) -> Course:
+    path = Path(__file__).parent.parent / "examples" / f"{name}.toml"
+    return follow(parse(path.read_text(encoding="utf-8"), path.name), quick=False)
+
+
 def pictures() -> list[tuple[str, str, object]]:
     """Name, kind and data of every picture."""
     found: list[tuple[str, str, object]] = []
@@ -66,6 +83,11 @@ def pictures() -> list[tuple[str, str, object]]:
         found += [(f"added-{name}", "added", course), (f"explain-{name}", "explain", (course, len(course.scored)))]
     course = follow(parse(EVENING, "match.toml"), quick=False)
     found += [("status", "status", course), ("history", "history", course), ("explain-weis", "explain", (course, 1))]
+    drawn_by = course_of(course.game, course.scored)
+    found += [("board", "board", Drawing(Board(course), None)), ("chart", "chart", Drawing(drawn_by, None))]
+    found += [(f"board-{name}", "board", Drawing(Board(example(file)), None)) for name, file in OTHER_SLATES.items()]
+    back = back_of(example("schieber-2500-exact-target"))
+    found += [("board-back", "board", Drawing(Board(course, back), None))]
     found += [("rule", "rule", ("stoeck", found_rules("stoeck"))), ("game", "game", find_game("chibre"))]
     return found
 

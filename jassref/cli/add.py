@@ -13,7 +13,7 @@ from jassref.entry import NOTHING_ELSE, Extras, extras_of, read_entry
 from jassref.fold import no_more
 from jassref.matchfile import Course
 from jassref.rulings import Refused
-from jassref.wording import N_, reading
+from jassref.wording import N_, _, reading
 
 HELP = N_(
     "The contract, then the card points of the sides before the multiplier: all in order (97 60), or one by "
@@ -25,7 +25,7 @@ jassref add schilten 97 60
 jassref add rosen wir=97 --weis "anna: 3 schellen A" --stoeck beat
 jassref add obenabe --match wir
 jassref add eicheln 48 31 --out wir --after 5
-jassref add --void "cards shown" """.strip()
+jassref add --void "{}" """.strip().format(_("cards shown"))
 
 
 @words.of_a_round

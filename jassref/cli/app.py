@@ -18,6 +18,7 @@ from typer import _click as click
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
+from jassref.cli.shells import COMPLETE, SHELLS, taught
 from jassref.rulings import Problem, Refused
 from jassref.wording import N_, _, preferred
 
@@ -112,6 +113,17 @@ class OnceCommand(TyperCommand):
         return _help_option(super().get_help_option(ctx))
 
 
+LEAST_HELP = 52
+"""Typer lays out help for so many columns at least; a narrower terminal is told to it."""
+
+
+def _narrow() -> dict[str, int]:
+    from shutil import get_terminal_size
+
+    columns = get_terminal_size((80, 24)).columns
+    return {"terminal_width": columns - 1} if 0 < columns < LEAST_HELP else {}
+
+
 def _always(name: str) -> Callable[..., str]:
     return lambda *_words, **_options: name
 
@@ -145,7 +157,7 @@ class Verbs(TyperGroup):
             options_metavar=_("[OPTIONS]"),
             help=_(VERBS[cmd_name]) + "\n\n" + _(module.HELP),
             epilog="\b\n" + _("Example:") + "\n" + "\n".join(f"  {line}" for line in module.EXAMPLE.splitlines()),
-            context_settings={"help_option_names": ["--help", "-h"]},
+            context_settings={"help_option_names": ["--help", "-h"], **_narrow()},
         )(getattr(module, cmd_name))
         return get_command(verb)
 
@@ -172,11 +184,6 @@ class Verbs(TyperGroup):
         return super().resolve_command(ctx, args)
 
 
-SHELLS = ("bash", "zsh", "fish")
-COMPLETE = "_JASSREF_COMPLETE"
-"""The variable by which a shell asks what may be typed next."""
-
-
 def application() -> Any:
     """The typer group as a command that can be run with words."""
     app = typer.Typer(
@@ -191,7 +198,7 @@ def application() -> Any:
     @app.callback(
         help=_("Scorekeeper and referee for Jass at a real table: type a line after each deal."),
         epilog=_("Each command has its own --help with an example."),
-        context_settings={"help_option_names": ["--help", "-h"]},
+        context_settings={"help_option_names": ["--help", "-h"], **_narrow()},
     )
     def jassref(
         version: bool = typer.Option(False, "--version", help=_("Show the version and exit.")),
@@ -201,7 +208,7 @@ def application() -> Any:
             help=_("Teach your shell to complete with Tab."),
             metavar="|".join(SHELLS),
             is_eager=True,
-            callback=lambda shell: _completion(shell, True),
+            callback=lambda shell: taught(shell, True),
         ),
         show: str = typer.Option(
             "",
@@ -209,7 +216,7 @@ def application() -> Any:
             help=_("Print the script that does it."),
             metavar="|".join(SHELLS),
             is_eager=True,
-            callback=lambda shell: _completion(shell, False),
+            callback=lambda shell: taught(shell, False),
         ),
     ) -> None:
         if version:
@@ -219,23 +226,6 @@ def application() -> Any:
             raise typer.Exit
 
     return get_command(app)
-
-
-def _completion(shell: str, install: bool) -> str:
-    """Prints the script by which a shell completes, or puts it where the shell finds it. Raises Refused."""
-    if not shell:
-        return shell
-    from typer import _completion_shared as scripts
-
-    if shell not in SHELLS:
-        facts = {"given": shell[:40], "option": "--show-completion", "values": SHELLS, "near": None}
-        raise Refused([Problem("usage.value", None, facts)], usage=True)
-    if not install:
-        print(scripts.get_completion_script(prog_name="jassref", complete_var=COMPLETE, shell=shell).strip())
-        raise typer.Exit
-    _shell, path = scripts.install(shell=shell, prog_name="jassref", complete_var=COMPLETE)
-    print(_("Completion for {shell} is in {file}; it works in the next shell.").format(shell=shell, file=path))
-    raise typer.Exit
 
 
 def _usage(wrong: Any) -> Problem:
@@ -257,10 +247,19 @@ def _usage(wrong: Any) -> Problem:
     given = re.match(r"'(.*)' is not a valid int", getattr(wrong, "message", ""))
     if given is not None:
         return Problem("usage.whole", None, {"option": shown, "given": given[1][:60]})
+    outside = re.match(r"(.*) is not in the range (.*)\.", getattr(wrong, "message", ""))
+    if outside is not None:
+        return Problem("usage.range", None, {"option": shown, "given": outside[1][:60], "range": _range(param)})
     extra = re.match(r"Got unexpected extra argument\S* \((.*)\)", getattr(wrong, "message", ""))
     if extra is not None:
         return Problem("usage.extra", None, {"given": extra[1][:60]})
     return Problem("usage.other", None, {"what": shown, "reason": wrong.format_message()[:200]})
+
+
+def _range(param: Any) -> str:
+    """The numbers that an option takes."""
+    low, high = getattr(param.type, "min", None), getattr(param.type, "max", None)
+    return f"{'' if low is None else low}…{'' if high is None else high}"
 
 
 def run(words: Sequence[str]) -> int:

@@ -43,6 +43,12 @@ def asked(talk: Interview, usual: Usual, given: made.Asked | None = None) -> mad
     return made.Asked(game, players, sides, pack, forehand, settings, more)
 
 
+def lacks(told: made.Asked) -> bool:
+    """Whether a key of the head that only this game has was not typed."""
+    kind, _preset = find_game(told.game, len(made.names(told.players)))
+    return bool(set(kind.head) - set(told.more))
+
+
 def _checked(name: str, head: Head) -> Game | None:
     """The game as far as it is told. Raises Refused for what cannot be; what only one game asks for comes later."""
     kind, preset = find_game(name, len(head.players))
@@ -99,13 +105,13 @@ class _Asking:
 
     def sides(self, given: str | None) -> str | None:
         """The names of two sides."""
-        if given is not None or not self.kind.pairs or self.kind.seating is not None:
+        pairs = made.pairs(self.kind, self.head.players)
+        if given is not None or not pairs:
             return given
         usual = self.usual.sides if self.usual.sides is not None and len(self.usual.sides) == 2 else None
         default = ",".join(usual) if usual is not None else _("Ours,Theirs")
-        players = self.head.players
-        pairs = [" & ".join(clean(players[seat]) for seat in seats) for seats in ((0, 2), (1, 3))]
-        question = _("Names for {pairs}:").format(pairs=", ".join(pairs))
+        names = [" & ".join(clean(self.head.players[seat]) for seat in seats) for seats in pairs]
+        question = _("Names for {pairs}:").format(pairs=", ".join(names))
         answer, _found = self.talk.text(question, self._check(sides=made.names), default)
         self.head = self.head._replace(sides=made.names(answer))
         return answer

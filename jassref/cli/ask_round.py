@@ -10,9 +10,11 @@ import shlex
 from collections.abc import Callable, Mapping
 
 from jassref import prizes
+from jassref.cards import ACE, rank_name, suit_name
 from jassref.cli import desk, report
 from jassref.cli.interview import Interview
-from jassref.contracts import Contract, contract_name
+from jassref.cli.telling import Telling
+from jassref.contracts import contract_name
 from jassref.entry import read_number, read_pair, read_weis_of
 from jassref.game import CARDS, Game
 from jassref.matchfile import Course
@@ -22,34 +24,6 @@ from jassref.wording import N_, _, clean, language, reading, said
 
 NINE = 9
 """Cards that each player holds where cards stay out of play."""
-
-
-class Telling:
-    """A deal being told: what was answered so far, the words that it makes, and the contract once it is known.
-
-    `before` are the answers of an earlier attempt; they are proposed again.
-    """
-
-    def __init__(self, talk: Interview, course: Course, before: Mapping[str, str]) -> None:
-        self.talk, self.course, self.game = talk, course, course.game
-        self.before, self.answers = before, dict[str, str]()
-        self.words: list[str] = []
-        self.options: list[str] = []
-        self.contract: Contract | None = None
-        self.points: list[int] = []
-        self.out: set[int] = set()
-        self.dead = 0
-
-    def ask(self, key: str, question: str, check: Callable[[str], object], default: str | None = None) -> str:
-        """An answer, as typed; that of an earlier attempt is proposed."""
-        answer, _read = self.talk.text(question, check, self.before.get(key, default))
-        self.answers[key] = answer
-        return answer
-
-    def optional(self, key: str, question: str, check: Callable[[str], object]) -> str:
-        """An answer that may be left out with Enter; a dash takes an earlier one away."""
-        answer = self.ask(key, question, lambda text: check(text) if text not in ("", "-") else None)
-        return "" if answer == "-" else answer
 
 
 def recorded(talk: Interview, course: Course, record: Callable[[list[str]], int]) -> int:
@@ -67,6 +41,7 @@ def recorded(talk: Interview, course: Course, record: Callable[[list[str]], int]
             talk.tell(desk.told(refused.problems))
             if not talk.yes(_("Correct it?"), True):
                 raise
+            talk.say(_("Enter keeps an answer, - takes it away."))
             before = telling.answers
             continue
         talk.tell("\n" + _("In one line: {command}").format(command="jassref add " + shlex.join(words)))
@@ -89,10 +64,7 @@ def _contract(deal: Telling) -> None:
     question = _("Contract ({contracts}):").format(contracts=", ".join(names))
 
     def check(word: str) -> None:
-        keys = game.kind.entry(game, [word], reading()) if word else None
-        if keys is None:
-            raise unreadable("interview.empty")
-        deal.contract = game.contracts.get(str(keys.get("trump")))
+        deal.contract = game.contracts.get(str(game.kind.entry(game, [word], reading()).get("trump")))
 
     deal.words.append(deal.ask("contract", question, check))
 
@@ -104,10 +76,7 @@ def _row(deal: Telling) -> None:
     titles = ", ".join(said("{title} ×{m}", {"title": row.title, "m": row.factor}) for row in rows)
 
     def check(word: str) -> None:
-        keys = game.kind.entry(game, [word], reading()) if word else None
-        if keys is None:
-            raise unreadable("interview.empty")
-        deal.contract = game.contracts.get(str(keys.get("trump")))
+        deal.contract = game.contracts.get(str(game.kind.entry(game, [word], reading()).get("trump")))
 
     row = deal.ask("row", _("Row ({contracts}):").format(contracts=titles), check)
     if deal.contract is not None:
@@ -173,7 +142,9 @@ def _points(deal: Telling) -> None:
 def _of_pairs(deal: Telling) -> None:
     game = deal.game
     first, second = game.sides
-    question = _("Card points of {side} (the rest is {other}'s; or both, if a side went out in mid-deal):")
+    question = _("Card points of {side} (the rest is {other}'s):")
+    if "out" in game.kind.fields:
+        question = _("Card points of {side} (the rest is {other}'s; or both, if a side went out in mid-deal):")
 
     def check(text: str) -> None:
         for word in text.split() or [""]:
@@ -240,7 +211,14 @@ def _dropped(deal: Telling) -> None:
 
 def _bid(deal: Telling) -> None:
     question = _("Who bid, and how much? ({example})").format(example=f"{deal.game.sides[0].name}=120")
-    deal.options += ["--bid", deal.ask("bid", question, lambda text: read_pair(deal.game, text))]
+    answer = deal.ask("bid", question, lambda text: read_pair(deal.game, _paired(text)))
+    deal.options += ["--bid", _paired(answer)]
+
+
+def _paired(text: str) -> str:
+    """`wir 120` as `wir=120`."""
+    name, blank, number = text.rpartition(" ")
+    return f"{name.strip()}={number}" if blank and "=" not in text else text
 
 
 def _bids(deal: Telling) -> None:
@@ -267,7 +245,8 @@ def _weis(deal: Telling) -> None:
         or game.options.get("coiffeur_weis") == "none"
     ):
         return
-    example = f"{game.players[0]}: 3 {game.pack.suits[0]} {game.pack.codes[-1]}"
+    suit, ace = game.pack.suits[0], rank_name(ACE, game.pack, language())
+    example = f"{game.players[0]}: 3 {suit if language() == 'en' else suit_name(suit, language())} {ace}"
     question = _("Weis? ({example}; Enter: none)").format(example=example)
     n = 1
     while answer := deal.optional(f"weis {n}", question, lambda text: read_weis_of(game, text, reading())):
@@ -313,11 +292,10 @@ def _goal(deal: Telling) -> None:
     game = deal.game
 
     def check(text: str) -> None:
-        if not text:
-            raise unreadable("interview.empty")
         game.kind.entry(game, shlex.split(text), reading())
 
-    goal = deal.ask("goal", _("What was played for?"), check)
+    goal, _read = deal.talk.text(_("What was played for?"), check, deal.before.get("goal"))
+    deal.answers["goal"] = goal
     names = ", ".join(clean(player) for player in game.players)
     question = _("Numbers of {names}, in this order:").format(names=names)
     numbers = deal.ask("numbers", question, lambda text: check(f"{goal} {text}"))

@@ -44,4 +44,6 @@ def board(
         from jassref.cli.drawing import slate_svg
 
         picture.save(svg, slate_svg.drawn(slate))
-    return desk.answer("board", picture.Drawing(slate, svg), how, course.problems)
+    return desk.answer(
+        "board", picture.Drawing(slate, svg), how._replace(plain=how.plain or svg is not None), course.problems
+    )

@@ -9,16 +9,16 @@ import os
 from typing import NamedTuple
 
 from jassref.cli import table as tables
-from jassref.cli.interview import Interview
+from jassref.cli.interview import Interview, something
 from jassref.cli.table import Table
-from jassref.contracts import Contract
+from jassref.contracts import Contract, contract_name
 from jassref.entry import read_number
 from jassref.game import Game
 from jassref.games import find_game
 from jassref.naming import find_player
 from jassref.referee import Verdict
 from jassref.rulings import unreadable
-from jassref.wording import _, clean
+from jassref.wording import _, clean, language
 
 
 class Explained(NamedTuple):
@@ -91,8 +91,9 @@ class Case:
 
     def contract(self, game: Game) -> Contract:
         """The contract, asked for."""
-        question = _("Which contract was played?")
-        answer, contract = self.talk.text(question, lambda word: tables.contract(Table(game, 0, None), word))
+        names = ", ".join(contract_name(contract, language()) for contract in game.contracts.values())
+        question = _("Which contract was played? ({contracts})").format(contracts=names)
+        answer, contract = self.talk.text(question, something(lambda word: tables.contract(Table(game, 0, None), word)))
         self.words += ["--trump", answer]
         return contract
 
@@ -103,7 +104,7 @@ class Case:
 
     def player(self, question: str, game: Game) -> str:
         """A player, asked for."""
-        return self.talk.text(question, lambda word: find_player(game, word))[0]
+        return self.talk.text(question, something(lambda word: find_player(game, word)))[0]
 
     def scores(self, game: Game) -> None:
         """What each side had before the deal; a match file knows it."""

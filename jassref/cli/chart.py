@@ -26,4 +26,6 @@ def chart(
         from jassref.cli.drawing import chart_svg
 
         picture.save(svg, chart_svg.drawn(curve, report.heading(course)))
-    return desk.answer("chart", picture.Drawing(curve, svg), how, course.problems)
+    return desk.answer(
+        "chart", picture.Drawing(curve, svg), how._replace(plain=how.plain or svg is not None), course.problems
+    )

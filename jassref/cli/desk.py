@@ -130,10 +130,10 @@ def ruled(words: Sequence[str]) -> Verdict:
     return found
 
 
-def carry_out(words: Sequence[str]) -> int:
-    """Runs the words of a command as if they had been typed; its exit code. Raises Refused."""
+def carry_out(words: Sequence[str], typed: Sequence[str] | None = None) -> int:
+    """Runs the words of a command as if they had been typed (or `typed` had); its exit code. Raises Refused."""
     line = list(_line)
-    remember_line(words)
+    remember_line(words if typed is None else typed)
     try:
         code = _runner[0](words)
     finally:

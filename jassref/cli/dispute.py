@@ -12,7 +12,7 @@ from jassref.cli.interview import Interview
 from jassref.cli.topics import TOPICS
 from jassref.referee import Verdict
 from jassref.rulings import Refused, unreadable
-from jassref.wording import N_, _
+from jassref.wording import N_, _, answer_text
 
 HELP = N_(
     "Asks what the argument is about, then only what matters for it, and rules. It ends with the same question in one "
@@ -31,7 +31,8 @@ def dispute(file: File = DEFAULT_FILE, json: Json = False, plain: Plain = False,
         _("What is the argument about?"), [(key, _(text)) for key, (text, _rule, _ask) in TOPICS.items()]
     )
     _text, option, ask = TOPICS[topic]
-    answer = ask(Case(talk, file, option))
+    case = Case(talk, file, option)
+    answer = ask(case)
     if isinstance(answer, Explained):
         talk.tell("")
         code = desk.answer("explain", answer.answer, how)
@@ -41,7 +42,7 @@ def dispute(file: File = DEFAULT_FILE, json: Json = False, plain: Plain = False,
     if not isinstance(answer, Verdict):
         words = answer
         try:
-            answer = settled(talk, words)
+            answer = _settled(case, words)
         except Refused:
             talk.tell("\n" + _in_one_line(words))
             raise
@@ -51,6 +52,19 @@ def dispute(file: File = DEFAULT_FILE, json: Json = False, plain: Plain = False,
         talk.tell("")
         talk.tell(_in_one_line(words))
     return code
+
+
+def _settled(case: Case, words: list[str]) -> Verdict:
+    """The verdict; where the contract has to be known for it and was not asked, it is asked now."""
+    try:
+        return settled(case.talk, words)
+    except Refused as refused:
+        if [problem.code for problem in refused.problems] != ["table.trump"]:
+            raise
+        said = len(case.words)
+        case.contract(case.players())
+        words[:] = _more(words, *case.words[said:])
+        return settled(case.talk, words)
 
 
 def _in_one_line(words: list[str]) -> str:
@@ -64,8 +78,11 @@ def settled(talk: Interview, words: list[str]) -> Verdict:
         text, answer_with = asked
         option, _gap, form = answer_with.partition(" ")
         while True:
-            value = talk.ask(f"{text} ({form}) " if form else f"{text} ").strip()
+            shown = answer_text(form)
+            value = talk.asked(f"{text} ({shown})" if form else text)
             try:
+                if form and not value:
+                    raise unreadable("interview.empty")
                 found = desk.ruled(_more(words, option, *([value] if form else [])))
             except Refused as refused:
                 talk.tell(desk.told(refused.problems))

@@ -29,6 +29,8 @@ def explain(
     wanted = len(course.match.rounds) if number is None else number
     if number is None and course.problems:
         wanted = len(course.scored)
+    if not course.match.rounds:
+        raise refuse("explain.nothing", None)
     if not 1 <= wanted <= len(course.match.rounds):
         raise refuse("round.none", None, given=wanted, rounds=len(course.match.rounds))
     if wanted > len(course.scored):

@@ -8,10 +8,22 @@ from typing import TypeVar
 
 from jassref.cards import folded
 from jassref.cli import plain
-from jassref.rulings import Refused
+from jassref.rulings import Refused, unreadable
 from jassref.wording import _
 
 T = TypeVar("T")
+
+
+def something(check: Callable[[str], T]) -> Callable[[str], T]:
+    """A check that wants something typed."""
+
+    def checked(text: str) -> T:
+        if not text:
+            raise unreadable("interview.empty")
+        return check(text)
+
+    return checked
+
 
 ROOM = 30
 """Columns that an answer wants beside its question."""
@@ -40,7 +52,7 @@ class Interview:
         """Says something, filled to the width of the terminal."""
         self.tell(plain.paragraph(words))
 
-    def _asked(self, question: str) -> str:
+    def asked(self, question: str) -> str:
         """The answer to a question: beside it where there is room for one, else on a line of its own."""
         lines = plain.paragraph(question).split("\n")
         if len(lines) == 1 and len(lines[0]) + ROOM <= plain.width():
@@ -73,7 +85,7 @@ class Interview:
         words = {folded(_("yes")): True, folded(_("no")): False}
         shown = _("yes") if default else _("no")
         while True:
-            answer = folded(self._asked(f"{question} [{shown}]"))
+            answer = folded(self.asked(f"{question} [{shown}]"))
             if not answer:
                 return default
             begun = {value for word, value in words.items() if word.startswith(answer)}
@@ -85,7 +97,7 @@ class Interview:
         """An answer that `check` can read, as typed and as read; what it refuses is told, and the question repeated."""
         prompt = f"{question} [{default}]" if default else question
         while True:
-            answer = self._asked(prompt) or (default or "")
+            answer = self.asked(prompt) or (default or "")
             try:
                 return answer, check(answer)
             except Refused as refused:

@@ -12,12 +12,11 @@ from collections.abc import Sequence
 
 from jassref import matchfile, reach, storage
 from jassref.cards import near
-from jassref.cli import ask_new, ask_round, desk, evening, made, plain, report, userfile
+from jassref.cli import ask_new, ask_round, desk, evening, made, plain, report, telling, userfile
 from jassref.cli import complete as completion
 from jassref.cli.desk import Manner
 from jassref.cli.interview import Interview
 from jassref.cli.prompt import Prompt
-from jassref.fold import no_more
 from jassref.matchfile import Course
 from jassref.rulings import Problem, Refused, unreadable
 from jassref.wording import _, clean
@@ -29,7 +28,7 @@ COMMANDS = (
 """The verbs that may be typed here; all others belong to the shell."""
 
 HELP_WORDS = ("?", "help")
-LEAVE_WORDS = ("q", "quit", "exit")
+LEAVE_WORDS = ("q", "quit", "exit", "й")
 
 
 class Evening:
@@ -51,24 +50,37 @@ class Evening:
         self._look(show=True)
         if self.terminal:
             self.talk.say(_("Type a line after each deal, or Enter to be asked; ? tells more."))
-        while True:
-            try:
-                if self.terminal and self._over() and not self.offered:
-                    self._next_game()
-                line = self.prompt.line(self._question())
-                self._typed(line.strip())
-            except EOFError:
-                if self.terminal:
-                    print()
-                return 0
-            except _Leave:
-                return 0
-            except KeyboardInterrupt:
+        try:
+            while True:
+                self._turn()
+        except _Leave:
+            return 0
+        except EOFError:
+            if self.terminal:
                 print()
-                if not self.prompt.begun():
-                    raise
-            except Refused as refused:
-                desk.report(refused.problems, self.how.json)
+            return 0
+
+    def _turn(self) -> None:
+        """One line, asked for and carried out; Ctrl-C goes back from a question to the line, and from there it leaves.
+        Raises EOFError or _Leave for the end of the evening, KeyboardInterrupt for Ctrl-C where nothing is begun."""
+        try:
+            if self.terminal and self._over() and not self.offered:
+                self._next_game()
+            line = self._read()
+        except KeyboardInterrupt:
+            print()
+            if not self.prompt.begun():
+                raise
+            return
+        try:
+            self._typed(line.strip())
+        except KeyboardInterrupt:
+            print()
+        except Refused as refused:
+            desk.report(refused.problems, self.how.json)
+
+    def _read(self) -> str:
+        return self.prompt.line(self._question())
 
     def _over(self) -> bool:
         return self.course is not None and self.course.standing.end is not None
@@ -110,10 +122,12 @@ class Evening:
         if not self._unchanged():
             return
         words = split(line)
+        if words[:1] == ["jassref"]:
+            words = words[1:]
         first = words[0] if words else ""
         if first in (*LEAVE_WORDS, _("quit")):
             raise _Leave
-        if first in HELP_WORDS:
+        if first in (*HELP_WORDS, _("help")):
             self._help(words[1:])
         elif not words:
             self._asked()
@@ -127,7 +141,7 @@ class Evening:
     def _added(self, words: list[str]) -> None:
         """A deal; where the first word is no contract but nearly a command, that is said."""
         try:
-            self._carry_out(["add", *words])
+            self._carry_out(["add", *words], words)
         except Refused as refused:
             meant = near(words[0], COMMANDS)
             if [problem.code for problem in refused.problems] == ["contract.unknown"] and meant is not None:
@@ -146,13 +160,14 @@ class Evening:
         self._look(show=now is not None)
         return False
 
-    def _carry_out(self, words: Sequence[str]) -> None:
+    def _carry_out(self, words: Sequence[str], typed: Sequence[str] | None = None) -> None:
         """Runs a command on this file; then the file is read again, and what matters next is told."""
         before = self.shown
-        line = [*_before_end(words, [*self._manner(), "-f", self.file])]
-        desk.remember(line)
+        typed = words if typed is None else typed
+        desk.remember(typed)
+        own = ["-f", self.file] if "--file" in completion.options(words[0]) else []
         try:
-            desk.carry_out(line)
+            desk.carry_out(_before_end(words, [*self._manner(), *own]), typed)
         finally:
             self._look()
             self.offered = self.offered and self.shown == before
@@ -170,13 +185,11 @@ class Evening:
             self._next_game()
             return
         course = desk.refuse_if_wrong(desk.course(self.file))
-        if (problem := no_more(course.standing, course.standing.rounds + 1)) and not course.standing.open:
-            raise Refused([problem._replace(file=self.file, table=course.game)])
-        print(_("Ctrl-C goes back."))
-        try:
-            ask_round.recorded(self.talk, course, self._recorded)
-        except KeyboardInterrupt:
-            print()
+        self.talk.say(_("Ctrl-C goes back."))
+        if course.standing.awaiting is not None:
+            self._carry_out(telling.answer(self.talk, course))
+            return
+        ask_round.recorded(self.talk, course, self._recorded)
 
     def _recorded(self, words: list[str]) -> int:
         self._carry_out(["add", *words])
@@ -188,7 +201,7 @@ class Evening:
             self._carry_out(["rule", *words])
             return
         game = None if self.course is None else self.course.game
-        first = next(iter(game.multipliers), "") if game is not None else ""
+        first = completion.contracts(game)[0] if game is not None and game.multipliers else ""
         example = f"{first} {game.kind.example}".strip() if game is not None else ""
         lines = [
             (example, _("a deal, as after `jassref add`")),
@@ -197,7 +210,7 @@ class Evening:
             ("fix 3 97 60", _("change round 3")),
             ("status, history, explain, board, chart", _("look at the game")),
             ("weis, stoeck, out, finish, trick, dispute", _("settle an argument")),
-            ("? {}".format("undertrump"), _("look a word up in the rule book")),
+            ("? " + _("Weis").lower(), _("look a word up in the rule book")),
             ("q", _("leave; nothing is lost")),
         ]
         for left, right in lines:

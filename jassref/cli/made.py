@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from jassref import matchfile, storage
 from jassref.cli import desk
 from jassref.entry import read_settings
+from jassref.game import GameType
 from jassref.games import find_game
 from jassref.rulings import unreadable
 from jassref.setup import Head
@@ -40,6 +41,14 @@ class Asked(NamedTuple):
 def names(text: str) -> list[str]:
     """Names with commas between."""
     return [name.strip() for name in text.split(",")]
+
+
+def pairs(kind: GameType, players: Sequence[str]) -> Sequence[Sequence[int]]:
+    """The seats of the two sides where these are pairs; nothing where somebody plays alone."""
+    if not kind.pairs:
+        return ()
+    seats = ((0, 2), (1, 3)) if kind.seating is None else kind.seating(players, {})
+    return seats if [len(side) for side in seats] == [2, 2] else ()
 
 
 def make(path: str, asked: Asked, dealer: str | None = None, previous: str | None = None) -> None:

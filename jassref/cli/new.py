@@ -77,23 +77,23 @@ def new(
     more = {key: value for key, value in (("king", king), ("bid", bid)) if value is not None}
     told = Asked(game or "", players or "", sides, pack, forehand, tuple(settings or ()), more)
     path = target or file
-    made.make(path, _completed(told, path, json), dealer)
+    made.make(path, _completed(told, path, json, target), dealer)
     return desk.answer("made", desk.course(path), how)
 
 
-def _completed(told: Asked, path: str, json: bool) -> Asked:
+def _completed(told: Asked, path: str, json: bool, target: str | None) -> Asked:
     """What was typed, and for what is missing the answers at the terminal, or what is usual. Raises Refused."""
     usual, wrong = userfile.read()
     if wrong:
         raise Refused(wrong)
-    if told.game and told.players:
+    if told.game and told.players and not (sys.stdin.isatty() and ask_new.lacks(told)):
         return told._replace(pack=told.pack or usual.pack)
     if sys.stdin.isatty():
         if os.path.lexists(path):
             raise Refused([Problem("file.exists", None, {}, file=path)])
         talk = Interview().aside() if json else Interview()
         found = ask_new.asked(talk, usual, told)
-        words = shlex.join(found.words())
+        words = shlex.join([*([target] if target else []), *found.words()])
         talk.tell("\n" + _("In one line: {command}").format(command=f"jassref new {words}") + "\n")
         return found
     players = told.players or ",".join(usual.players or ())
@@ -111,5 +111,5 @@ def _completed(told: Asked, path: str, json: bool) -> Asked:
 def _usual_sides(usual: Usual, game: str, players: str) -> str | None:
     """The usual names of the sides, in games that have two that are not called after their players."""
     kind, _preset = find_game(game, len(made.names(players)))
-    fits = kind.pairs and kind.seating is None and usual.sides is not None
+    fits = made.pairs(kind, made.names(players)) and usual.sides is not None
     return ",".join(usual.sides or ()) if fits else None

@@ -15,9 +15,11 @@ from jassref.cli import report
 from jassref.game import Game, Scored
 from jassref.matchfile import Course
 from jassref.rulings import Problem
-from jassref.wording import _, clean, number, said
+from jassref.wording import _, answer_text, clean, number, said
 
-SCREENS = frozenset(("status", "added", "made", "history", "explain", "rule", "games", "game", "verdict"))
+SCREENS = frozenset(
+    ("status", "added", "made", "history", "board", "chart", "explain", "rule", "games", "game", "verdict")
+)
 """The kinds of answer that have a screen with colour and boxes."""
 
 NARROWEST = 32
@@ -66,7 +68,7 @@ def _problem(problem: Problem) -> str:
         where += _("round {n}: ").format(n=problem.place.round)
     lines = [paragraph(where + what, "  ", "")]
     if problem.excerpt:
-        lines.append(f"    {clean(problem.excerpt)}")
+        lines.append(paragraph(clean(problem.excerpt), "      ", "    "))
     if problem.rule is not None:
         lines.append(
             paragraph(
@@ -132,12 +134,12 @@ def round_lines(game: Game, scored: Scored) -> str:
     lines = [paragraph(f"{head} · {notes}" if notes else head)]
     cells = []
     for side, gained in enumerate(report.written(game, scored)):
-        sums = [report.sum_text(step) for step in scored.steps if step.side == side and step.amount]
+        sums = [step for step in scored.steps if step.side == side and step.amount]
         cells.append(
             [
                 clean(game.sides[side].name),
                 f"{'+' if gained >= 0 else ''}{number(gained)}",
-                " + ".join(sums) if len(sums) > 1 or " = " in "".join(sums) else "",
+                report.sums_text(sums) if len(sums) > 1 or " = " in report.sums_text(sums) else "",
             ]
         )
     laid = columns(cells, (1,))
@@ -158,7 +160,7 @@ def history(course: Course) -> str:
         return status(course)
     names = [clean(side.name) for side in game.sides]
     wide = [["", _("Contract"), *names, *(f"= {name}" for name in names), _("Remarks")]]
-    narrow = [["", _("Contract"), *names]]
+    narrow = [["", _("Contract"), *(f"= {name}" for name in names)]]
     for scored in course.scored:
         first = [str(scored.round.number), report.contract_text(game, scored.round)]
         gained = [number(n) for n in report.written(game, scored)]
@@ -226,7 +228,7 @@ def verdict(verdict: Any) -> str:
     if asked is not None:
         lines += [
             paragraph(asked[0]),
-            paragraph(_("Answer with: {command}").format(command=report.answer_text(asked[1])), "  "),
+            paragraph(_("Answer with: {command}").format(command=answer_text(asked[1])), "  "),
         ]
     if verdict.steps:
         lines.append("")

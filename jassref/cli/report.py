@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -10,7 +9,7 @@ from jassref import prizes
 from jassref.game import Cell, Game, GridRow, Question, Round, Scored, Standing, target_of
 from jassref.matchfile import Course
 from jassref.rulings import Problem, Step, total
-from jassref.wording import N_, P_, _, clean, language, said, text_of
+from jassref.wording import N_, P_, _, answer_text, clean, language, said, text_of
 
 
 class SideRow(NamedTuple):
@@ -165,6 +164,15 @@ def sum_text(step: Step) -> str:
     return said("{a} × {m} = {p}", {"a": step.amount, "m": step.multiplier, "p": step.points})
 
 
+def sums_text(steps: Sequence[Step]) -> str:
+    """Several sums in a row; what is taken off is subtracted."""
+    text = ""
+    for step in steps:
+        sum_of = sum_text(step)
+        text += sum_of if not text else f" − {sum_of.lstrip('−')}" if sum_of.startswith("−") else f" + {sum_of}"
+    return text
+
+
 def sum_template(gained: int) -> str:
     """How a side's points before and after a round are written out; what was lost is subtracted."""
     return "{before} − {gained} =" if gained < 0 else "{before} + {gained} ="
@@ -230,14 +238,6 @@ def round_title(game: Game, scored: Scored) -> str:
     number = _("Round {n}").format(n=scored.round.number)
     title = contract_text(game, scored.round)
     return f"{number} · {title}" if title else number
-
-
-def answer_text(command: str) -> str:
-    """How a question is answered, with the placeholders (SIDE, N …) in the user's language."""
-    return re.sub(r"\b[A-Z]{3,}\b", lambda word: _(word[0]), command)
-
-
-_PLACEHOLDERS = (N_("SIDE"), N_("POINTS"), N_("TRICKS"), N_("WHO"))
 
 
 def written(game: Game, scored: Scored) -> tuple[int, ...]:
@@ -328,7 +328,7 @@ def source_titles(rule: str) -> list[str]:
     """The sources of a rule with their full titles."""
     from jassref.rules import RULES, SOURCES
 
-    return [f"{_(name)}: {SOURCES[name]}" for name in RULES[rule].sources]
+    return [f"{_(name)}: {_(SOURCES[name])}" for name in RULES[rule].sources]
 
 
 # Sources that are no book and no page have a name in every language.

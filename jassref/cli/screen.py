@@ -6,6 +6,7 @@ notes are shown literally, rich never reads them as markup.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -27,6 +28,8 @@ LEAD = "bold green"
 QUIET = "dim"
 STRONG = "bold"
 ASKS = "bold yellow"
+CHALK = "grey93 on grey15"
+SIDES = ("bold green", "bold yellow", "bold cyan", "bold magenta")
 
 WIDE = 60
 """From so many columns on there is room for players, sums and rules beside the numbers."""
@@ -57,7 +60,8 @@ def status(course: Course, width: int) -> RenderableType:
     rows = report.side_rows(course)
     strokes = any(row.strokes for row in rows)
     over = course.standing.end is not None
-    heads = [(_("Side"), "left"), (_("Points"), "right")]
+    single = all(len(side.seats) == 1 for side in course.game.sides)
+    heads = [(_("Player") if single else _("Side"), "left"), (_("Points"), "right")]
     needs_shown = over or any(row.missing is not None for row in rows)
     heads += [(_("Needs") if not over else "", "right")] if needs_shown else []
     heads += [(_("Strokes"), "right")] if strokes else []
@@ -124,8 +128,9 @@ def _round(game: Game, scored: Scored, width: int) -> RenderableType:
     grid.add_column(justify="right", no_wrap=True)
     grid.add_column(style=QUIET)
     for side, gained in enumerate(report.written(game, scored)):
-        sums = [report.sum_text(step) for step in scored.steps if step.side == side and step.amount]
-        written = " + ".join(sums) if len(sums) > 1 or " = " in "".join(sums) else ""
+        sums = [step for step in scored.steps if step.side == side and step.amount]
+        written = report.sums_text(sums)
+        written = written if len(sums) > 1 or " = " in written else ""
         plus = "+" if gained >= 0 else ""
         grid.add_row(Text(clean(game.sides[side].name)), Text(f"{plus}{number(gained)}", STRONG), Text(written))
     return Group(Text(f"{head} · {notes}" if notes else head, STRONG), Padding(grid, (0, 0, 0, 2)))
@@ -168,7 +173,7 @@ def _rounds(
     game, names = course.game, [clean(side.name) for side in course.game.sides]
     heads = [("", "right"), *([(_("Contract"), "left")] if named else [])]
     heads += [(names[n], "right") for n in part] if gained else []
-    heads += [(f"= {names[n]}" if gained else names[n], "right") for n in part]
+    heads += [(f"= {names[n]}", "right") for n in part]
     table = _table(*heads, *([(_("Remarks"), "left")] if gained else []))
     for row, scored in enumerate(course.scored):
         points = scored.standing.points
@@ -221,16 +226,21 @@ def rule(data: tuple[str | None, Sequence[Any]], width: int) -> RenderableType:
     word, found = data
     parts: list[RenderableType] = []
     for entry in found:
-        parts += [Text(entry.id, STRONG), Padding(Text(_(text_of("RULE_TEXTS", entry.id))), (0, 0, 0, 2))]
+        parts += [Text(entry.id, STRONG), _filled(_(text_of("RULE_TEXTS", entry.id)), width, "  ", "  ")]
         if word is not None:
             if len(found) <= book.FEW:
-                parts += [Padding(Text(line), (0, 0, 0, 2)) for line in book.example_lines(entry.id)]
+                parts += [_filled(line, width) for line in book.example_lines(entry.id)]
             source = _("Source: {source}").format(source=report.source_text(entry.id))
-            more = [source, *book.option_lines(entry.id)]
-            more += [f"  {line}" for line in report.source_titles(entry.id)] if len(found) <= book.FEW else []
-            parts += [Padding(Text(line, QUIET), (0, 0, 0, 2)) for line in more]
+            parts += [_filled(line, width, style=QUIET) for line in (source, *book.option_lines(entry.id))]
+            titles = report.source_titles(entry.id) if len(found) <= book.FEW else []
+            parts += [_filled(line, width, "    ", "      ", QUIET) for line in titles]
             parts.append(Text())
     return Group(*(parts[:-1] if word is not None else parts))
+
+
+def _filled(line: str, width: int, first: str = "  ", then: str = "    ", style: str = "") -> Text:
+    """A paragraph with its own indents, as in plain text."""
+    return Text(plain.paragraph(line, then, first, width + 1), style)
 
 
 def games(data: Sequence[Any], width: int) -> RenderableType:
@@ -263,7 +273,7 @@ def game(data: tuple[Any, Any], width: int) -> RenderableType:
         lines = [_(text_of("OPTION_TEXTS", option.key))]
         parts += [value, Padding(Text("\n".join(lines)), (0, 0, 0, 2))]
         if others:
-            parts.append(Padding(Text(_("Values: {values}").format(values=others), QUIET), (0, 0, 0, 2)))
+            parts.append(_filled(_("Values: {values}").format(values=others), width, style=QUIET))
     parts.append(Text(_("In colour: set by this preset; all others are the defaults."), QUIET))
     return Group(*parts)
 
@@ -271,7 +281,26 @@ def game(data: tuple[Any, Any], width: int) -> RenderableType:
 def verdict(verdict: Verdict, width: int) -> RenderableType:
     """A ruling: the sentence stands out, the steps are quieter."""
     first, _gap, rest = plain.verdict(verdict).partition("\n\n")
-    return Group(Text(first, ASKS if verdict.awaiting is not None else LEAD), Text(), Text(rest))
+    more = [Text(), Text(rest)] if rest else []
+    return Group(Text(first, ASKS if verdict.awaiting is not None else LEAD), *more)
+
+
+def board(drawing: Any, width: int) -> RenderableType:
+    """The slate, light on dark as it hangs in the inn."""
+    from jassref.cli.drawing import slate_text
+
+    return Text("\n".join(slate_text.drawn(drawing.what, width)), CHALK, no_wrap=True)
+
+
+def chart(drawing: Any, width: int) -> RenderableType:
+    """The course of the match: the signs of the sides stand out, the dots between them and the axes are quieter."""
+    from jassref.cli.drawing import chart_text
+
+    text = Text("\n".join(chart_text.drawn(drawing.what, width)), no_wrap=True)
+    for sign, style in zip(chart_text.SIGNS, SIDES * 2, strict=True):
+        text.highlight_regex(re.escape(sign), style)
+    text.highlight_regex("[·─│└]", QUIET)
+    return text
 
 
 SCREENS: Mapping[str, Callable[[Any, int], RenderableType]] = {
@@ -279,6 +308,8 @@ SCREENS: Mapping[str, Callable[[Any, int], RenderableType]] = {
     "added": added,
     "made": made,
     "history": history,
+    "board": board,
+    "chart": chart,
     "explain": explain,
     "verdict": verdict,
     "rule": rule,

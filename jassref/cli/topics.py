@@ -18,8 +18,9 @@ from jassref.cli.case import ANY_GAME, Answer, Case, Explained, number_or_nothin
 from jassref.entry import read_number
 from jassref.game import Game
 from jassref.naming import find_player, find_side
+from jassref.prizes import berg_line
 from jassref.referee import count
-from jassref.rulings import unreadable
+from jassref.rulings import refuse, unreadable
 from jassref.weis import read_weis
 from jassref.wording import N_, _, clean, reading
 
@@ -28,7 +29,7 @@ def weis(case: Case) -> Answer:
     """Which Weis is best, who writes what, and what a mistake in declaring costs."""
     game = case.players()
     case.contract(game)
-    case.talk.tell(_("Say each player's Weis as at the table (3 schellen A, 4 U, 50); Enter alone: none."))
+    case.talk.say(_("Say each player's Weis as at the table (3 schellen A, 4 U, 50); Enter alone: none."))
     for name in game.players:
         question = f"{clean(name)}:"
         answer, _weis = case.talk.text(question, lambda said: read_weis(said, game.pack, reading()) if said else ())
@@ -85,6 +86,8 @@ def berg(case: Case) -> Answer:
     """A side said Berg."""
     if not case.from_file:
         case.words += ["--set", "bergpreis=half"]
+    elif berg_line(case.table().game) is None:
+        raise refuse("berg.not-played", "berg.played")
     return _claimed(case, ["--berg"])
 
 
@@ -137,7 +140,7 @@ def trick(case: Case) -> Answer:
     """Who takes a trick, and whether a card could be played."""
     game = case.players()
     case.contract(game)
-    case.talk.tell(_("The cards in the order of play, one a line (anna: eicheln 7); Enter alone ends."))
+    case.talk.say(_("The cards in the order of play, one a line (anna: eicheln 7); Enter alone ends."))
     plays: list[str] = []
     while len(plays) < len(game.players):
         answer, _card = case.talk.text(">", lambda said: _play(game, said) if said or len(plays) < 2 else None)

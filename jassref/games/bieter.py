@@ -29,7 +29,7 @@ FIELDS = (
 
 # What a deal without a contract is called after `add`, in every language; its beginning is enough.
 WORDS: Mapping[str, tuple[str, ...]] = {
-    "declined": ("declined", "abgelehnt", "refusé", "rifiutato", "отказ"),
+    "declined": ("declined", "abgelehnt", "refusé", "rifiutato", "rifiutata", "отказ"),
     "hindersi": ("hindersi",),
 }
 SHORTEST_WORD = 3

@@ -12,7 +12,7 @@ from typing import NamedTuple, cast
 from jassref import counting
 from jassref.contracts import DEAL_POINTS, Contract, contracts_of
 from jassref.counting import STOECK_POINTS, check_declared
-from jassref.game import Cell, Game, Round, Standing, table
+from jassref.game import Called, Cell, Game, Round, Standing, table
 from jassref.rulings import Place, Problem, Step, total
 
 BONUS = 100
@@ -40,6 +40,12 @@ class Declared(NamedTuple):
     row: str
     points: int | None
     scratch: bool = False
+
+
+def called(game: Game, row: str) -> Contract | Called:
+    """A row as messages speak of it."""
+    title = title_of(game, row)
+    return Called(row, title) if isinstance(title, str) else title
 
 
 def row_of(rows: Mapping[str, int], contract: Contract) -> str | None:
@@ -100,7 +106,7 @@ def check(
     if isinstance(row, Problem):
         return round, [row]
     if (row, side) in cells and standing.end is None:
-        free = tuple(key for key in table(game.options, "coiffeur_rows") if (key, side) not in cells)
+        free = tuple(called(game, key) for key in table(game.options, "coiffeur_rows") if (key, side) not in cells)
         facts = {"side": side, "title": title_of(game, row), "filled": cells[row, side].round, "rows": free}
         return round, [
             _problem("coiffeur.row-filled", "coiffeur.once", round, "row" if "row" in round.more else "trump", facts)
@@ -162,7 +168,7 @@ def _row(game: Game, round: Round) -> str | Problem:
             "coiffeur.row-contract", "coiffeur.rows", round, "row", {"title": title_of(game, row), "contract": contract}
         )
     if own is None:
-        free = tuple(key for key in rows if key in FREE_ROWS)
+        free = tuple(called(game, key) for key in rows if key in FREE_ROWS)
         return _problem("coiffeur.row-wanted", "coiffeur.rows", round, "trump", {"contract": contract, "rows": free})
     return own
 

@@ -12,7 +12,7 @@ from jassref.cards import folded
 from jassref.contracts import read_contract
 from jassref.fields import NO_LANGUAGE, Reader, yes_or_no
 from jassref.game import Game, table
-from jassref.games.coiffeur_count import FREE_ROWS, MIXED_ROWS, MOST_TYPED, row_of
+from jassref.games.coiffeur_count import FREE_ROWS, MIXED_ROWS, MOST_TYPED, called, row_of
 from jassref.naming import find_player, find_side
 from jassref.options import shown
 from jassref.rulings import Place, Refused, unreadable
@@ -34,13 +34,13 @@ def find_row(game: Game, word: str, language: str = NO_LANGUAGE) -> str:
     if len(begun) == 1:
         return begun[0]
     if begun:
-        raise unreadable("coiffeur.row-ambiguous", given=shown(word), rows=tuple(begun))
+        raise unreadable("coiffeur.row-ambiguous", given=shown(word), rows=tuple(called(game, row) for row in begun))
     try:
         row = row_of(rows, read_contract(word, game.pack, language, game.multipliers))
     except Refused:
         row = None
     if row is None:
-        raise unreadable("coiffeur.row-unknown", given=shown(word), rows=tuple(rows))
+        raise unreadable("coiffeur.row-unknown", given=shown(word), rows=tuple(called(game, row) for row in rows))
     return row
 
 

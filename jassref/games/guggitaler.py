@@ -9,23 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from jassref import entry
-from jassref.cards import LANGUAGES, folded, near, suit_name
 from jassref.counting import adjustments
 from jassref.fields import Reader, read_fields
 from jassref.game import Game, GameType, Preset, Round, Standing, number
+from jassref.games.guggitaler_words import DOMINO, GOALS, TITLES, called, mend, read_words
 from jassref.naming import find_player
-from jassref.options import Option, flag, shown
-from jassref.rulings import Place, Problem, Step, refuse, unreadable
+from jassref.options import Option, flag
+from jassref.rulings import Place, Problem, Step
 from jassref.singles import advanced, best, check_total, voided, won
-
-DOMINO = "domino"
-
-GOALS: Mapping[str, tuple[str, ...]] = {
-    "swiss": ("tricks", "schellen", "ober", "king", "last"),
-    "french": ("tricks", "hearts", "queens", "king", "last"),
-}
-"""The goals that are counted, in their order, as the packs name them; the king is that of Rosen or of clubs."""
 
 GOAL_RULES = ("tricks", "suit", "ober", "king", "last")
 """The same goals as the rule book names them."""
@@ -40,28 +31,6 @@ CREDITS: Mapping[tuple[str, int], tuple[int, ...]] = {
     ("jasstafel", 3): (150, 100, 70),
 }
 """What Domino takes off, from the first who is rid of the cards to the last, by table and number of players."""
-
-# How the goals are called, for reading; the suits' names come from the room of the cards.
-WORDS: Mapping[str, tuple[str, ...]] = {
-    "tricks": ("tricks", "stiche", "plis", "levées", "prese", "взятки"),
-    "ober": ("obers", "over", "dessus", "оберы"),
-    "queens": ("queens", "damen", "dames", "donne", "дамы"),
-    "king": ("king", "könig", "roi", "re", "король"),
-    "last": ("last", "letzter", "dernier", "ultima", "последняя"),
-    DOMINO: ("domino", "домино"),
-}
-
-# The name of a round; as credits the goals say so. `wording` holds the same sentences for the catalogues.
-TITLES: Mapping[str, tuple[str, str]] = {
-    "tricks": ("Tricks", "Tricks, as credits"),
-    "schellen": ("Schellen", "Schellen, as credits"),
-    "hearts": ("Hearts", "Hearts, as credits"),
-    "ober": ("Ober", "Ober, as credits"),
-    "queens": ("Queens", "Queens, as credits"),
-    "king": ("King", "King, as credits"),
-    "last": ("Last trick", "Last trick, as credits"),
-    DOMINO: ("Domino", "Domino"),
-}
 
 
 def goals(game: Game) -> tuple[str, ...]:
@@ -149,7 +118,13 @@ def _check_sum(game: Game, n: int, goal: str, found: int) -> list[Problem]:
     there = wanted(game, goal)
     if found == there:
         return []
-    facts = {"goal": goal, "sum": found, "wanted": there, "more": max(found - there, 0), "fewer": max(there - found, 0)}
+    facts = {
+        "goal": called(goal),
+        "sum": found,
+        "wanted": there,
+        "more": max(found - there, 0),
+        "fewer": max(there - found, 0),
+    }
     return [Problem("guggitaler.sum", "guggitaler.counts", facts, Place(n, (goal,)))]
 
 
@@ -184,8 +159,16 @@ def _misplaced(game: Game, standing: Standing, n: int, goal: str) -> list[Proble
     if goal in left:
         return []
     if game.options["goal_order"] == "fixed":
-        return [Problem("guggitaler.goal-order", "guggitaler.goals", {"goal": goal, "wanted": left[0]}, place)]
-    return [Problem("guggitaler.goal-done", "guggitaler.goals", {"goal": goal, "goals": left}, place)]
+        return [
+            Problem(
+                "guggitaler.goal-order", "guggitaler.goals", {"goal": called(goal), "wanted": called(left[0])}, place
+            )
+        ]
+    return [
+        Problem(
+            "guggitaler.goal-done", "guggitaler.goals", {"goal": called(goal), "goals": tuple(map(called, left))}, place
+        )
+    ]
 
 
 def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...], Standing]:
@@ -250,77 +233,6 @@ def outlook(game: Game, standing: Standing) -> Sequence[Step]:
     credit = credits_now(game, standing)
     say = "guggitaler.next-series" if series > 1 else "guggitaler.next"
     return (Step("guggitaler.goals", say, facts={**facts, "title": tuple(TITLES[goal][credit] for goal in left)}),)
-
-
-def read_words(game: Game, words: Sequence[str], language: str) -> dict[str, object]:
-    """A goal, then a number for each player, or who took it; after `domino` the names as they finished, or places."""
-    goal = _goal(game, words[0] if words else "")
-    return _numbers(game, goal, words[1:]) if len(words) > 1 else {goal: {}}
-
-
-def mend(game: Game, words: Sequence[str], keys: Mapping[str, object]) -> dict[str, object]:
-    """Numbers alone, for the goal that the round has. Raises Refused where it has none."""
-    known = (*GOALS[game.pack.key], DOMINO)
-    goal = next((key for key in known if key in keys), None)
-    if goal is None:
-        raise refuse("guggitaler.goal-missing", "guggitaler.goals", goals=known)
-    return _numbers(game, goal, words)
-
-
-def _goal(game: Game, word: str) -> str:
-    """The goal that a word names: the whole word wins, then any unambiguous beginning. Raises Refused."""
-    text, known = folded(word.strip()), tuple(dict.fromkeys((*goals(game), DOMINO)))
-    names = {name: goal for goal in known for name in _names(goal)}
-    whole = {goal for name, goal in names.items() if folded(name) == text}
-    begun = whole or {goal for name, goal in names.items() if text and folded(name).startswith(text)}
-    if len(begun) == 1:
-        return begun.pop()
-    found = tuple(goal for goal in known if goal in begun) or known
-    if begun:
-        raise unreadable("guggitaler.goal-ambiguous", given=shown(word), goals=found)
-    raise unreadable("guggitaler.goal-unknown", given=shown(word), goals=found, near=names.get(near(word, names) or ""))
-
-
-def _names(goal: str) -> tuple[str, ...]:
-    suits = tuple(suit_name(goal, language) for language in LANGUAGES) if goal in ("schellen", "hearts") else ()
-    return (goal, *suits, *WORDS.get(goal, ()))
-
-
-def _numbers(game: Game, goal: str, words: Sequence[str]) -> dict[str, object]:
-    """What was typed behind a goal, as the file writes it. Raises Refused for words that say nothing."""
-    players = game.players
-    numbers = all(word.strip().lstrip("+-").isdigit() for word in words)
-    if not numbers and "=" not in words[0]:
-        if goal != DOMINO and (goal not in ("king", "last") or len(words) != 1):
-            raise unreadable("points.count", given=" ".join(words), sides=players, number=words[0])
-        named = [players[find_player(game, word)] for word in words]
-        return {goal: named if goal == DOMINO else named[0]}
-    found = dict.fromkeys(players, 0)
-    if numbers and len(words) != len(players):
-        raise unreadable("points.count", given=" ".join(words), sides=players, number=words[0])
-    for name, word in zip(players, words, strict=False) if numbers else ():
-        found[name] = entry.read_number(word)
-    if not numbers:
-        found |= _by_name(game, words)
-    if goal in ("king", "last") and sorted(found.values()) == [0] * (len(players) - 1) + [1]:
-        return {goal: next(name for name in players if found[name])}
-    if goal == DOMINO and sorted(found.values()) == list(range(1, len(players) + 1)):
-        return {goal: sorted(players, key=lambda name: found[name])}
-    return {goal: found}
-
-
-def _by_name(game: Game, words: Sequence[str]) -> dict[str, int]:
-    """Numbers by name (`anna=4`); players that are not named have none."""
-    found: dict[str, int] = {}
-    for word in words:
-        name, equals, count = word.partition("=")
-        if not equals:
-            raise unreadable("points.pair", given=word, sides=game.players)
-        player = game.players[find_player(game, name)]
-        if player in found:
-            raise unreadable("points.twice", name=player)
-        found[player] = entry.read_number(count)
-    return found
 
 
 OPTIONS: Mapping[str, Option] = {

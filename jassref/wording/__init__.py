@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gettext
 import os
+import re
 from collections.abc import Callable, Mapping, Sequence
 from gettext import GNUTranslations, NullTranslations
 from importlib import import_module
@@ -17,7 +18,7 @@ from typing import Any, NamedTuple
 
 from jassref.cards import LANGUAGES, Card, show_card, suit_name
 from jassref.contracts import Contract, contract_name
-from jassref.game import Game
+from jassref.game import Called, Game
 from jassref.rulings import Facts
 
 LONGEST = 300
@@ -141,6 +142,8 @@ def shown(name: str, value: object, game: Game | None) -> str:
         return value if _to_type(name) else suit_name(value, language())
     if isinstance(value, Card) and game is not None:
         return show_card(value, game.pack, language())
+    if isinstance(value, Called):
+        return value.key if language() == "en" else clean(_(value.title))
     if isinstance(value, tuple) and hasattr(value, "_fields"):
         from jassref.weis import Bare, Four, Run, show_weis
 
@@ -151,12 +154,14 @@ def shown(name: str, value: object, game: Game | None) -> str:
         return ", ".join(shown(name, entry, game) for entry in value)
     if name == "title" and value:
         return clean(_(str(value)))
+    if name == "answer_with":
+        return answer_text(clean(str(value)))
     return clean("" if value is None else str(value))
 
 
 def _to_type(name: str) -> bool:
     """Whether a list tells what to type: in English that is the Swiss-German keys, as in every example and file."""
-    return name in ("suits", "contracts") and language() == "en"
+    return name in ("suits", "contracts", "rows") and language() == "en"
 
 
 # Where the sentences of each kind stand; a game's own stand under the same name in its room of `wording.games`.
@@ -184,6 +189,14 @@ def text_of(table: str, key: str) -> Any:
     """The sentence of a kind with that key: a shared one, else the games' rooms are looked through."""
     shared = getattr(import_module(f"jassref.wording.{_ROOMS[table]}"), table)
     return shared[key] if key in shared else texts(table)[key]
+
+
+def answer_text(command: str) -> str:
+    """How a question is answered, with the placeholders (SIDE, N …) in the user's language."""
+    return re.sub(r"\b[A-Z]{3,}\b", lambda word: _(word[0]), command)
+
+
+_PLACEHOLDERS = (N_("SIDE"), N_("POINTS"), N_("TRICKS"), N_("WHO"))
 
 
 def said(template: Template, facts: Facts, game: Game | None = None) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from jassref.rulings import Facts
-from jassref.wording import N_, Template
+from jassref.wording import N_, Template, language
 
 Hint = Template | Callable[[Facts], Template | None] | None
 
@@ -38,6 +38,8 @@ def toml_text(facts: Facts) -> Template:
         return N_("This key stands in the same place twice.")
     if begins(facts, "reason", "Cannot declare", "Cannot mutate"):
         return N_("This table stands in the file twice, or a key of the same name does.")
+    if language() != "en":
+        return N_("This line cannot be read as TOML.")  # the reader's own words are English
     return N_("This line cannot be read as TOML: {reason}.")
 
 

@@ -198,6 +198,7 @@ PROBLEM_TEXTS: Mapping[str, Entry] = {
     "name.twice": (N_("The name “{given}” is used twice."), N_("Give everybody, and each side, a name of its own.")),
     # Commands
     "entry.empty": (N_("What was played? The contract comes first, then the points."), N_("For instance: {example}")),
+    "explain.nothing": (N_("No round is written yet."), N_("`jassref add` writes the first one after the deal.")),
     "undo.nothing": (
         N_("There is no round to take back."),
         N_("Is it the right file? Name another with -f FILE."),
@@ -230,6 +231,7 @@ PROBLEM_TEXTS: Mapping[str, Entry] = {
     "usage.language": (N_("“{given}” is no language that is spoken here."), N_("The languages are {languages}.")),
     "usage.extra": (N_("“{given}” is more than this command takes."), N_("--help shows an example.")),
     "usage.whole": (N_("“{given}” is no whole number for {option}."), N_("--help shows an example.")),
+    "usage.range": (N_("“{given}” is too small or too large for {option}."), N_("It can be {range}.")),
     "usage.value": (N_("“{given}” is no value of {option}."), near_or(N_("It can be {values}."))),
     "usage.flag": (N_("{option} takes no value."), N_("Write it alone.")),
     "usage.other": (N_("This cannot be read: {reason}"), N_("--help shows an example.")),

@@ -13,7 +13,7 @@ REFEREE_TEXTS: Mapping[str, Entry] = {
         N_("The interview needs a terminal."),
         N_("For scripts there are weis, stoeck, out, finish, trick and deal, with --json."),
     ),
-    "interview.empty": (N_("Nothing was typed."), N_("Type one of those in brackets; Ctrl-C goes back.")),
+    "interview.empty": (N_("Nothing was typed."), N_("Type an answer; Ctrl-C goes back.")),
     "interview.points": (
         N_("“{given}” cannot be the card points of a side."),
         N_("A whole number from 0 to {most}; Weis and Stöck are asked for apart."),

@@ -98,19 +98,26 @@ def _numbered(columns: list[int], room: int) -> str:
 
 
 def _special(curve: Curve, columns: list[int], room: int, label: int) -> list[str]:
-    """A row for each side with what it had in each round; of several things in one place the rarest is shown."""
+    """A row for each side with what it had in each round, as much as there is room for; the rarest comes first."""
     lines = []
     short = initials(tuple(clean(name) for name in curve.names))
     for side, name in enumerate(short):
         line = [" "] * room
-        for kind in LETTERS:
+        for kind in reversed(LETTERS):
             for mark in curve.marks:
-                if mark.side == side and mark.kind == kind and mark.round < len(columns):
-                    line[columns[mark.round]] = _(LETTERS[kind])
+                if mark.side == side and mark.kind == kind:
+                    free = [n for n in _places(columns, mark.round, room) if line[n] == " "]
+                    line[(free or [columns[mark.round]])[0]] = _(LETTERS[kind])
         if "".join(line).strip():
             head = name if len(name) <= label else name[: max(label - 1, 1)] + "…" * (label > 1)
             lines.append(f"{head.rjust(label)}  {''.join(line).rstrip()}")
     return lines
+
+
+def _places(columns: list[int], round: int, room: int) -> range:
+    """The columns under a round, up to a gap before the next one."""
+    after = columns[round + 1] - 1 if round + 1 < len(columns) else room
+    return range(columns[round], max(min(after, columns[round] + len(LETTERS)), columns[round] + 1))
 
 
 def _legend(curve: Curve, width: int) -> list[str]:

@@ -1,0 +1,133 @@
+"""Completion in bash, zsh and fish: what their scripts are answered, and the scripts themselves where a shell is."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from jassref.cli.app import VERBS, run
+from jassref.cli.shells import SHELLS
+
+MATCH = 'game = "schieber-1000"\nplayers = ["Anna", "Beat", "Carla", "Dani"]\nsides = ["Wir", "Sie"]\n'
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "match.toml").write_text(MATCH, encoding="utf-8")
+    return tmp_path
+
+
+def offered(folder: Path, line: str, **more: str) -> list[str]:
+    """What a shell is offered for the last word of a line, as bash asks."""
+    environment = {**os.environ, "_JASSREF_COMPLETE": "complete_bash", "COMP_WORDS": line, **more}
+    environment["COMP_CWORD"] = str(len(line.split(" ")) - 1)
+    words = [sys.executable, "-c", "from jassref.cli.app import run; import sys; sys.exit(run([]))"]
+    done = subprocess.run(
+        words, cwd=folder, env=environment, capture_output=True, text=True, encoding="utf-8", check=True
+    )
+    assert done.stderr == ""
+    return [word for word in done.stdout.splitlines() if word]
+
+
+def test_commands(folder: Path) -> None:
+    assert offered(folder, "jassref ") == list(VERBS)
+    assert offered(folder, "jassref st") == ["status", "stoeck"]
+
+
+def test_options(folder: Path) -> None:
+    assert offered(folder, "jassref add rosen 97 60 --stoe") == ["--stoeck"]
+    assert offered(folder, "jassref trick --irr") == ["--irregular"]
+
+
+@pytest.mark.parametrize(
+    ("line", "wanted"),
+    [
+        ("jassref add rosen 97 60 --stoeck ", ["Anna", "Beat", "Carla", "Dani"]),
+        ("jassref add rosen 97 60 --stoeck c", ["Carla"]),
+        ("jassref add obenabe --match ", ["Wir", "Sie"]),
+        ("jassref stoeck d", ["Dani"]),
+        ("jassref add un", ["undenufe"]),
+        ("jassref weis --trump schi", ["schilten"]),
+        ("jassref new --game chibre-1", ["chibre-1000", "chibre-1500"]),
+        ("jassref games putz", ["putz-3", "putz-5", "putz"]),
+        ("jassref new --pack ", ["swiss", "french"]),
+        ("jassref status --lang ", ["de", "fr", "it", "en", "ru"]),
+        ("jassref rule trick.under", ["trick.undertrump"]),
+        ("jassref export --to ", ["json", "csv", "md"]),
+        ("jassref config p", ["pack", "players"]),
+        ("jassref out wir --set bergpreis_", ["bergpreis_at="]),
+    ],
+)
+def test_values(folder: Path, line: str, wanted: list[str]) -> None:
+    assert offered(folder, line) == wanted
+
+
+def test_contracts_are_those_of_the_language(folder: Path) -> None:
+    assert offered(folder, "jassref add gr", JASSREF_LANG="fr") == ["grelots"]
+    assert offered(folder, "jassref add ro", JASSREF_LANG="en") == ["rosen"]
+
+
+def test_another_file_is_looked_into(folder: Path) -> None:
+    (folder / "other.toml").write_text(MATCH.replace("Beat", "Berta"), encoding="utf-8")
+    assert offered(folder, "jassref add -f other.toml --stoeck be") == ["Berta"]
+    assert offered(folder, "jassref add --stoeck be", JASSREF_FILE="other.toml") == ["Berta"]
+
+
+def test_a_side_of_several_words_is_offered_by_its_players(folder: Path) -> None:
+    (folder / "match.toml").write_text(MATCH.replace('sides = ["Wir", "Sie"]\n', ""), encoding="utf-8")
+    assert offered(folder, "jassref add --match ") == ["Anna", "Beat", "Carla", "Dani"]
+
+
+@pytest.mark.parametrize("text", [None, "", "[[[", 'game = "bridge"\n', "\x00"])
+def test_a_file_that_cannot_be_read_offers_nothing(folder: Path, text: str | None) -> None:
+    path = folder / "match.toml"
+    path.unlink() if text is None else path.write_text(text, encoding="utf-8")
+    assert offered(folder, "jassref add --stoeck ") == []
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_scripts_can_be_shown(shell: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--show-completion", shell]) == 0
+    script = capsys.readouterr().out
+    assert f"complete_{shell}" in script
+    assert "_JASSREF_COMPLETE" in script
+    if shutil.which(shell):
+        subprocess.run([shell, "-n"], input=script, text=True, check=True, capture_output=True)
+
+
+def test_a_script_can_be_installed(tmp_path: Path) -> None:
+    environment = {**os.environ, "HOME": str(tmp_path)}
+    words = [sys.executable, "-m", "jassref", "--install-completion", "bash"]
+    done = subprocess.run(words, env=environment, capture_output=True, text=True, check=True)
+    [line] = done.stdout.splitlines()
+    assert str(tmp_path) in line
+    assert any("complete_bash" in path.read_text(encoding="utf-8") for path in tmp_path.rglob("*.sh"))
+
+
+def test_another_shell_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--show-completion", "tcsh"]) == 2
+    assert "bash, zsh, fish" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash here")
+def test_bash_itself_completes(folder: Path) -> None:
+    """The script in a real bash, with the program under its name."""
+    program = folder / "jassref"
+    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m jassref "$@"\n', encoding="utf-8")
+    program.chmod(0o755)
+    script = """
+eval "$(jassref --show-completion bash)"
+COMP_WORDS=(jassref add rosen 97 60 --stoeck be); COMP_CWORD=6
+_jassref_completion jassref
+printf '%s' "${COMPREPLY[*]}"
+"""
+    environment = {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"}
+    done = subprocess.run(
+        ["bash", "-c", script], cwd=folder, env=environment, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "Beat"

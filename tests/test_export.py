@@ -1,0 +1,123 @@
+"""The sheet for other programs: CSV that a spreadsheet reads as it is meant, Markdown that shows names as they are."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from jassref.cli.app import run
+from jassref.cli.sheet import as_csv, as_markdown, separator
+from jassref.matchfile import Course, follow, parse
+from jassref.wording import speak
+
+EXAMPLES = sorted((Path(__file__).parent.parent / "examples").glob("*.toml"))
+HOSTILE = """game = "schieber-1000"
+players = ["|cmd' calc'!A0", "+1+1", "-2", "@SUM(A1)"]
+sides = ["-1+1", "Sie; \\"quoted\\""]
+[[round]]
+trump = "rosen"
+points = { "-1+1" = 97, "Sie; \\"quoted\\"" = 60 }
+note = "=HYPERLINK(\\"x\\") | *bold* <b> \\n\\u001b[31m"
+adjust = [{ side = "-1+1", points = -20, reason = "x" }]
+"""
+
+
+def course(path: Path) -> Course:
+    return follow(parse(path.read_text(encoding="utf-8"), str(path)), quick=False)
+
+
+def rows_of(text: str, between: str = ",") -> list[list[str]]:
+    assert text[0] == "\ufeff"
+    return list(csv.reader(io.StringIO(text[1:], newline=""), delimiter=between, strict=True))
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_every_round_is_a_row_and_the_last_totals_are_the_standings(path: Path) -> None:
+    match = course(path)
+    head, *rows = rows_of(as_csv(match, ","))
+    assert len(rows) == len(match.scored)
+    assert {len(row) for row in rows} == {len(head)}
+    totals = [n for n, name in enumerate(head) if name.endswith(": total")]
+    assert [int(rows[-1][n]) for n in totals] == list(match.standing.points)
+    written = [n for n, name in enumerate(head) if name.endswith(": written")]
+    for side, n in enumerate(written):
+        assert sum(int(row[n]) for row in rows) == match.standing.points[side]
+
+
+def test_nothing_is_a_formula() -> None:
+    match = follow(parse(HOSTILE.replace("\\u001b[31m", ""), "match.toml"), quick=False)
+    for row in rows_of(as_csv(match, ",")):
+        for cell in row:
+            assert re.fullmatch(r"-?\d+", cell) or not re.match(r"\s*[=+\-−@|\t]", cell), cell
+
+
+def test_no_control_character_gets_through() -> None:
+    match = follow(parse(HOSTILE, "match.toml"), quick=False)
+    for text in (as_csv(match, ";"), as_markdown(match)):
+        assert not re.search(r"[\x00-\x09\x0b\x0c\x0e-\x1f\x7f]", text)
+
+
+def test_markdown_shows_names_as_they_are() -> None:
+    match = follow(parse(HOSTILE, "match.toml"), quick=False)
+    assert match.problems == ()
+    text = as_markdown(match)
+    [row] = [line for line in text.splitlines() if line.startswith("| 1 ")]
+    assert len(re.findall(r"(?<!\\)\|", row)) == 8
+    assert "\\*bold\\* \\<b\\>" in row
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_every_table_in_markdown_is_whole(path: Path) -> None:
+    match = course(path)
+    lines = [line for line in as_markdown(match).splitlines() if line.startswith("|")]
+    assert len(lines) == len(match.scored) + 2
+    assert len({len(re.findall(r"(?<!\\)\|", line)) for line in lines}) == 1
+
+
+def test_the_sign_between_cells_is_that_of_the_language() -> None:
+    try:
+        assert separator(None) == ","
+        speak("de")
+        assert separator(None) == ";"
+        assert separator("tab") == "\t"
+    finally:
+        speak("en")
+
+
+def test_the_bytes_are_utf_8_whatever_the_terminal_speaks(tmp_path: Path) -> None:
+    path = tmp_path / "match.toml"
+    path.write_text(HOSTILE.replace("-1+1", "Zoë"), encoding="utf-8")
+    words = [sys.executable, "-m", "jassref", "export", "--to", "csv", "-f", str(path), "--lang", "de"]
+    done = subprocess.run(words, capture_output=True, check=True, env={"PYTHONIOENCODING": "ascii", "PATH": ""})
+    assert done.stdout.startswith(b"\xef\xbb\xbf")
+    assert "Zoë" in done.stdout.decode("utf-8")
+    assert done.stdout.count(b"\r\n") == 2
+    assert b"\r\r" not in done.stdout
+
+
+def test_formats_that_are_not_there(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert run(["export", "--to", "xlsx", "--json"]) == 2
+    assert json.loads(capsys.readouterr().out)["problems"][0]["code"] == "export.format"
+    path = tmp_path / "match.toml"
+    path.write_text(HOSTILE, encoding="utf-8")
+    assert run(["export", "--to", "csv", "--separator", "dot", "-f", str(path)]) == 2
+
+
+def test_a_file_with_a_mistake_gives_the_rounds_before_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "match.toml"
+    text = (
+        HOSTILE.replace("-1+1", "Wir") + '[[round]]\ntrump = "rosen"\npoints = { Wir = 1, "Sie; \\"quoted\\"" = 1 }\n'
+    )
+    path.write_text(text, encoding="utf-8")
+    for form in ("csv", "md"):
+        assert run(["export", "--to", form, "-f", str(path)]) == 1
+        printed = capsys.readouterr()
+        assert "roses" in printed.out
+        assert "round 2" in printed.err

@@ -1,0 +1,174 @@
+"""The interviews of `new` and `add`: what is answered one by one is what the line says, in every way of scoring."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from jassref.cli.app import run
+from jassref.cli.ask_round import ASKS
+from jassref.games import PRESETS, find_game
+from jassref.wording import speak
+
+CASES = tomllib.loads((Path(__file__).parent / "cases" / "asked_rounds.toml").read_text(encoding="utf-8"))["case"]
+IN_ONE_LINE = re.compile(r"In one line: jassref (.*)")
+
+
+class Answers:
+    """Somebody who answers in turn; every question that was asked is kept."""
+
+    def __init__(self, answers: list[str]) -> None:
+        self.answers = iter(answers)
+        self.questions: list[str] = []
+
+    def __call__(self, prompt: str = "") -> str:
+        self.questions.append(prompt)
+        return next(self.answers)
+
+
+@pytest.fixture(autouse=True)
+def _at_a_terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True, raising=False)
+    monkeypatch.chdir(tmp_path)
+    yield
+    speak("en")
+
+
+def answered(answers: list[str], words: list[str], monkeypatch: pytest.MonkeyPatch) -> tuple[int, Answers]:
+    table = Answers(answers)
+    monkeypatch.setattr("jassref.cli.interview.Interview.__init__.__defaults__", (table, print))
+    return run([*words, "--plain"]), table
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
+def test_the_answers_write_what_the_line_writes(
+    case: dict[str, str | list[str]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    new = shlex.split(str(case["new"]))
+    for file in ("asked.toml", "typed.toml", "again.toml"):
+        assert run(["new", file, *new]) == 0
+    code, table = answered([str(answer) for answer in case["answers"]], ["add", "-f", "asked.toml"], monkeypatch)
+    printed = capsys.readouterr()
+    assert code == 0, printed.out + printed.err
+    assert next(table.answers, None) is None, "not every answer was asked for"
+    asked = Path("asked.toml").read_bytes()
+    assert run(["add", *shlex.split(str(case["line"])), "-f", "typed.toml"]) == 0, capsys.readouterr().err
+    assert asked == Path("typed.toml").read_bytes()
+    told = IN_ONE_LINE.search(printed.out)
+    assert told is not None
+    assert run([*shlex.split(told[1]), "-f", "again.toml"]) == 0
+    assert asked == Path("again.toml").read_bytes()
+
+
+def test_every_way_of_scoring_is_asked_for() -> None:
+    heard = {
+        find_game(str(case["new"]).split()[1], len(str(case["new"]).split()[3].split(",")))[0].name for case in CASES
+    }
+    kinds = [find_game(preset)[0] for preset in PRESETS]
+    asked = {kind.asks for kind in kinds}
+    assert {kind.asks for kind in kinds if kind.name in heard} == asked
+    assert {name for names in asked for name in names} == set(ASKS)
+
+
+THREE_WRONG_LISTS = ("anna,beat,carla", "anna,beat,carla,anna", "anna,,carla,dani", "Anna,Beat,Carla,Dani")
+
+
+@pytest.mark.parametrize(
+    ("answers", "wanted"),
+    [
+        (
+            ["", "anna,beat,carla,dani", "", "", "", ""],
+            {"game": "schieber-2500", "pack": "swiss", "sides": ["Ours", "Theirs"], "first_forehand": "anna"},
+        ),
+        (
+            ["schieber-1000", *THREE_WRONG_LISTS, "2", "Wir,Wir", "Wir,Sie", "x", "1200", "nobody", "beat"],
+            {"game": "schieber-1000", "pack": "french", "options": {"target": 1200}, "first_forehand": "Beat"},
+        ),
+        (["bieter", "anna,beat,carla", "", "nobody", "beat", "5", "620", ""], {"king": "beat", "bid": 620}),
+        (["putz", "anna,beat,carla", "", ""], {"game": "putz-3"}),
+        (["differenzler", "anna,beat,carla", "french", ""], {"pack": "french"}),
+    ],
+    ids=["all-defaults", "mistakes-on-the-spot", "a-king-and-a-bid", "no-sides", "by-name"],
+)
+def test_a_match_file_is_asked_for(
+    answers: list[str], wanted: dict[str, object], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, table = answered(answers, ["new"], monkeypatch)
+    printed = capsys.readouterr()
+    assert code == 0, printed.out + printed.err
+    assert next(table.answers, None) is None
+    asked = tomllib.loads(Path("match.toml").read_text(encoding="utf-8"))
+    assert {key: asked.get(key) for key in wanted} == wanted
+    told = IN_ONE_LINE.search(printed.out)
+    assert told is not None
+    assert run([*shlex.split(told[1]), "-f", "again.toml"]) == 0
+    assert Path("again.toml").read_bytes() == Path("match.toml").read_bytes()
+
+
+def test_what_was_typed_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = ["new", "--game", "schieber-1000", "--sides", "Wir,Sie", "--set", "target=900", "--forehand", "beat"]
+    code, table = answered(["anna,beat,carla,dani", ""], words, monkeypatch)
+    assert code == 0
+    assert len(table.questions) == 2  # the players and the pack
+
+
+def test_an_existing_file_is_told_before_anything_is_asked(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("match.toml").write_text("mine", encoding="utf-8")
+    assert answered([], ["new"], monkeypatch)[0] == 1
+    assert "not overwritten" in capsys.readouterr().err
+    assert Path("match.toml").read_text(encoding="utf-8") == "mine"
+
+
+def test_giving_up_a_refused_deal_writes_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["new", "--game", "schieber-1000", "--players", "anna,beat,carla,dani"]) == 0
+    before = Path("match.toml").read_bytes()
+    answers = ["rosen", "97", "anna: 4 U", "beat: schellen U 10 9", "", "", "no"]
+    assert answered(answers, ["add"], monkeypatch)[0] == 1
+    assert Path("match.toml").read_bytes() == before
+
+
+def test_without_a_terminal_it_says_what_is_missing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: False, raising=False)
+    assert run(["new"]) == 2
+    assert "--game, --players" in capsys.readouterr().err
+    assert run(["new", "--game", "schieber-1000", "--players", "anna,beat,carla,dani"]) == 0
+    assert run(["add"]) == 2
+    assert "What was played?" in capsys.readouterr().err
+
+
+def test_a_finished_game_is_not_asked_about(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    new = ["new", "--game", "schieber-1000", "--players", "anna,beat,carla,dani", "--sides", "Wir,Sie"]
+    assert run([*new, "--set", "target=100"]) == 0
+    assert run(["add", "rosen", "107", "50"]) == 0
+    code, table = answered([], ["add"], monkeypatch)
+    assert (code, table.questions) == (1, [])
+    assert "ended" in capsys.readouterr().err
+
+
+def test_json_keeps_the_questions_out_of_the_answer(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    import json
+
+    assert run(["new", "--game", "tournament-12", "--players", "anna,beat,carla,dani"]) == 0
+    capsys.readouterr()
+    table = Answers(["rosen", "80"])
+    monkeypatch.setattr("jassref.cli.interview.Interview.__init__.__defaults__", (table, print))
+    assert run(["add", "--json"]) == 0
+    printed = capsys.readouterr()
+    assert json.loads(printed.out)["result"]["rounds"] == 1
+    assert "Contract" in printed.err
