@@ -78,6 +78,28 @@ def test_another_file_is_looked_into(folder: Path) -> None:
     assert offered(folder, "jassref add --stoeck be", JASSREF_FILE="other.toml") == ["Berta"]
 
 
+def test_no_name_does_anything_to_a_shell_or_a_terminal(folder: Path) -> None:
+    names = '["A\\u0007nna", "B\\u009b31m", "$(touch PWN)", "Dani"]'
+    text = MATCH.replace('["Anna", "Beat", "Carla", "Dani"]', names)
+    (folder / "match.toml").write_text(text, encoding="utf-8")
+    assert offered(folder, "jassref add --stoeck ") == ["Dani"]
+
+
+@pytest.mark.parametrize("more", [{"COMP_WORDS": ""}, {"COMP_CWORD": "x"}, {"COMP_CWORD": "-7"}, {"COMP_CWORD": "99"}])
+def test_a_shell_that_asks_oddly_gets_an_answer(folder: Path, more: dict[str, str]) -> None:
+    environment = {
+        **os.environ,
+        "_JASSREF_COMPLETE": "complete_bash",
+        "COMP_WORDS": "jassref ",
+        "COMP_CWORD": "1",
+        **more,
+    }
+    done = subprocess.run(
+        [sys.executable, "-m", "jassref"], cwd=folder, env=environment, capture_output=True, text=True, check=False
+    )
+    assert "fault" not in done.stderr
+
+
 def test_a_side_of_several_words_is_offered_by_its_players(folder: Path) -> None:
     (folder / "match.toml").write_text(MATCH.replace('sides = ["Wir", "Sie"]\n', ""), encoding="utf-8")
     assert offered(folder, "jassref add --match ") == ["Anna", "Beat", "Carla", "Dani"]
@@ -107,6 +129,30 @@ def test_a_script_can_be_installed(tmp_path: Path) -> None:
     [line] = done.stdout.splitlines()
     assert str(tmp_path) in line
     assert any("complete_bash" in path.read_text(encoding="utf-8") for path in tmp_path.rglob("*.sh"))
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_the_users_own_start_file_is_only_added_to(shell: str, tmp_path: Path) -> None:
+    start = tmp_path / {"bash": ".bashrc", "zsh": ".zshrc", "fish": ".config/fish/config.fish"}[shell]
+    start.parent.mkdir(parents=True, exist_ok=True)
+    start.write_bytes(b"# caf\xe9")
+    for _time in range(2):
+        words = [sys.executable, "-m", "jassref", "--install-completion", shell]
+        subprocess.run(words, env={**os.environ, "HOME": str(tmp_path)}, capture_output=True, check=True)
+    assert start.read_bytes().startswith(b"# caf\xe9")
+    assert start.read_bytes().count(b"\n") == (0 if shell == "fish" else 2)
+    assert any(f"complete_{shell}".encode() in path.read_bytes() for path in tmp_path.rglob("*jassref*"))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files")
+def test_a_start_file_that_is_none_is_told(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / ".bashrc")
+    words = [sys.executable, "-m", "jassref", "--install-completion", "bash"]
+    done = subprocess.run(
+        words, env={**os.environ, "HOME": str(tmp_path)}, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.returncode == 1
+    assert "cannot be written" in done.stderr
 
 
 def test_another_shell_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

@@ -121,6 +121,7 @@ def test_the_referee_takes_the_usual_pack(usual: Path, capsys: pytest.CaptureFix
         ('players = ["a,b"]\n', "name.characters"),
         ('players = ["Anna", "anna"]\n', "name.twice"),
         ("lang = \n", "file.not-toml"),
+        ("a = 1\n" * 20_000, "file.too-large"),
         ("\x00", "file.not-text"),
     ],
 )

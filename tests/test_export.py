@@ -55,7 +55,16 @@ def test_nothing_is_a_formula() -> None:
     match = follow(parse(HOSTILE.replace("\\u001b[31m", ""), "match.toml"), quick=False)
     for row in rows_of(as_csv(match, ",")):
         for cell in row:
-            assert re.fullmatch(r"-?\d+", cell) or not re.match(r"\s*[=+\-−@|\t]", cell), cell
+            assert re.fullmatch(r"-?\d+", cell) or not re.match(r"\s*[=+\-−@|\t＝]", cell), cell
+
+
+def test_nothing_becomes_a_formula_where_cells_are_split_otherwise() -> None:
+    text = HOSTILE.replace("=HYPERLINK", "n;=1+1, ＝2").replace("\\u001b[31m", "")
+    match = follow(parse(text, "match.toml"), quick=False)
+    for between, other in ((",", ";"), (";", ",")):
+        for row in as_csv(match, between).splitlines():
+            for cell in row.split(other):
+                assert not re.match(r'\s*"?[=@|＝]', cell), cell
 
 
 def test_no_control_character_gets_through() -> None:

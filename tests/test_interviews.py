@@ -62,7 +62,8 @@ def test_the_answers_write_what_the_line_writes(
     assert asked == Path("typed.toml").read_bytes()
     told = IN_ONE_LINE.search(printed.out)
     assert told is not None
-    assert run([*shlex.split(told[1]), "-f", "again.toml"]) == 0
+    assert told[1].endswith(" -f asked.toml")
+    assert run(shlex.split(told[1].replace("-f asked.toml", "-f again.toml"))) == 0
     assert asked == Path("again.toml").read_bytes()
 
 
@@ -92,9 +93,11 @@ THREE_WRONG_LISTS = ("anna,beat,carla", "anna,beat,carla,anna", "anna,,carla,dan
         ),
         (["bieter", "anna,beat,carla", "", "nobody", "beat", "5", "620", ""], {"king": "beat", "bid": 620}),
         (["putz", "anna,beat,carla", "", ""], {"game": "putz-3"}),
+        (["schieber-1000", "anna,beat,carla,dani", "", "", "+1200", ""], {"options": {"target": 1200}}),
+        (["coiffeur", "anna,beat,carla,dani", "", "Wir,Sie", ""], {"game": "coiffeur-8", "sides": ["Wir", "Sie"]}),
         (["differenzler", "anna,beat,carla", "french", ""], {"pack": "french"}),
     ],
-    ids=["all-defaults", "mistakes-on-the-spot", "a-king-and-a-bid", "no-sides", "by-name"],
+    ids=["all-defaults", "mistakes-on-the-spot", "a-king-and-a-bid", "no-sides", "a-plus", "pairs-in-rows", "by-name"],
 )
 def test_a_match_file_is_asked_for(
     answers: list[str], wanted: dict[str, object], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

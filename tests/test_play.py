@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import tomllib
@@ -11,11 +12,13 @@ from pathlib import Path
 import pytest
 from terminal import Terminal
 
-from jassref import reach
+from jassref import matchfile, reach, storage
 from jassref.cli.app import run
+from jassref.cli.change import change as change_file
 from jassref.cli.complete import in_a_line
 from jassref.cli.evening import last_of_row, next_name
-from jassref.cli.loop import COMMANDS, HELP_WORDS, split
+from jassref.cli.interview import split
+from jassref.cli.loop import COMMANDS, HELP_WORDS
 from jassref.matchfile import follow, parse
 from jassref.rulings import Refused
 
@@ -57,7 +60,7 @@ def test_lines_are_commands_without_the_name_of_the_program(match: Path) -> None
 
 def test_refused_lines_are_told_and_the_evening_goes_on(match: Path) -> None:
     done = piped(match, 'rosen 97 61\nrosn 97 60\nsttus\nnew\nrosen 97 60 "\nweis\nrosen 97 60\n', "--plain")
-    assert done.returncode == 0
+    assert done.returncode == 1
     assert len(rounds(match)) == 1
     for text in ("158", "Did you mean rosen", "Did you mean status", "“new” is not typed here", "never closed"):
         assert text in done.stderr
@@ -98,6 +101,60 @@ def test_a_file_with_a_mistake_can_be_mended_from_within(match: Path) -> None:
     )
     done = piped(match, "eicheln 80 77\nfix 1 97 60\neicheln 80 77\n", "--plain")
     assert "158" in done.stderr
+    assert len(rounds(match)) == 2
+
+
+def test_whatever_comes_through_the_pipe_is_told_and_survived(match: Path) -> None:
+    command = [sys.executable, "-m", "jassref", "play", "-f", str(match), "--plain"]
+    for environment in ({"PYTHONIOENCODING": "ascii"}, {"LANG": "C"}, {"PYTHONIOENCODING": "utf-8:strict"}):
+        lines = b'rosen 97 60 --note "\xc3\xa9"\nrosen \xff\n' + b"a" * 50_000 + b"\nundo\n\x00\n"
+        done = subprocess.run(command, input=lines, capture_output=True, env={**os.environ, **environment}, timeout=60)
+        assert b"fault" not in done.stderr, done.stderr
+        assert b"too long" in done.stderr
+        assert done.returncode == 1
+        assert rounds(match) == []
+
+
+def test_help_in_json_leaves_the_answers_alone(match: Path) -> None:
+    done = piped(match, "?\n", "--json")
+    assert json.loads(done.stdout)["ok"] is True
+    assert "take the last round back" in done.stderr
+
+
+def test_a_line_may_name_another_file_or_language_or_the_program(match: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.toml"
+    other.write_text(match.read_text(encoding="utf-8"), encoding="utf-8")
+    done = piped(match, f"jassref add rosen 97 60 -f{other}\nstatus --lang de\nstatus\n", "--plain")
+    assert done.returncode == 0, done.stderr
+    assert (len(rounds(match)), len(rounds(other))) == (0, 1)
+    assert "gibt" in done.stdout
+    assert done.stdout.rstrip().endswith("Dani deals, Anna is forehand.")
+
+
+@pytest.mark.parametrize("verb", ["play", "add", "new", "dispute"])
+def test_without_any_input_there_is_no_terminal(verb: str, match: Path) -> None:
+    words = " ".join([sys.executable, "-m", "jassref", verb, "-f", str(match), "<&-"])
+    done = subprocess.run(["sh", "-c", words], capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode in (0, 1, 2)
+    assert "fault" not in done.stderr
+
+
+def test_undo_takes_nothing_back_that_somebody_else_has_written(match: Path, tmp_path: Path) -> None:
+    """The file changes after `play` has looked and before `undo` writes."""
+    from jassref.cli import desk
+
+    assert run(["add", "rosen", "97", "60", "-f", str(match), "--json"]) == 0
+    shown = match.read_text(encoding="utf-8")
+    assert run(["add", "rosen", "97", "60", "-f", str(match), "--json"]) == 0
+    desk.expect(shown)
+    try:
+        for change in (lambda _text: "", lambda _text: "x"):
+            with pytest.raises(Refused):
+                storage.update(str(match), change, desk.expected())
+        with pytest.raises(Refused):
+            change_file(str(match), matchfile.without_last)
+    finally:
+        desk.expect(None)
     assert len(rounds(match)) == 2
 
 
@@ -220,6 +277,78 @@ def test_another_program_is_noticed_and_not_written_over(match: Path, tmp_path: 
         terminal.until("no such file")
         terminal.until("> ")
         assert not match.exists()
+        terminal.line("?")
+        terminal.until("nothing is lost")
+        terminal.until("> ")
+        terminal.line("q")
+        assert terminal.ended() == 0
+
+
+@needs_terminal
+def test_two_tables_that_begin_the_next_game_begin_the_same_one(match: Path, tmp_path: Path) -> None:
+    won = "[options]\ntarget = 100\n" + '[[round]]\ntrump = "rosen"\npoints = { Wir = 107, Sie = 50 }\n'
+    match.write_text(match.read_text(encoding="utf-8") + won, encoding="utf-8")
+    with Terminal(["play"], tmp_path) as one, Terminal(["play"], tmp_path) as two:
+        for terminal in (one, two):
+            terminal.until("Another game")
+        for terminal in (one, two):
+            terminal.line("yes")
+            assert "0 rounds" in terminal.until("Round 1 > ")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["match-2.toml", "match.toml"]
+
+
+@needs_terminal
+def test_a_game_that_is_no_longer_over_has_no_next_one(match: Path, tmp_path: Path) -> None:
+    won = "[options]\ntarget = 100\n" + '[[round]]\ntrump = "rosen"\npoints = { Wir = 107, Sie = 50 }\n'
+    match.write_text(match.read_text(encoding="utf-8") + won, encoding="utf-8")
+    with Terminal(["play"], tmp_path) as terminal:
+        terminal.until("Another game")
+        assert run(["undo", "-f", str(match), "--json"]) == 0
+        terminal.line("yes")
+        assert "changed by another program" in terminal.until("Round 1 > ")
+    assert [path.name for path in tmp_path.iterdir()] == ["match.toml"]
+
+
+@needs_terminal
+def test_a_command_may_be_the_answer_to_the_next_game(match: Path, tmp_path: Path) -> None:
+    won = "[options]\ntarget = 100\n" + '[[round]]\ntrump = "rosen"\npoints = { Wir = 107, Sie = 50 }\n'
+    match.write_text(match.read_text(encoding="utf-8") + won, encoding="utf-8")
+    with Terminal(["play"], tmp_path) as terminal:
+        terminal.until("Another game")
+        terminal.line("undo")
+        terminal.until("Taken back")
+        terminal.until("Round 1 > ")
+        terminal.line("rosen 107 50")
+        terminal.until("Another game")
+        terminal.line("q")
+        assert terminal.ended() == 0
+
+
+@needs_terminal
+def test_enter_answers_the_question_that_is_open(match: Path, tmp_path: Path) -> None:
+    match.write_text(match.read_text(encoding="utf-8") + "[options]\ntarget = 50\n", encoding="utf-8")
+    with Terminal(["play"], tmp_path) as terminal:
+        terminal.until("Round 1 > ")
+        terminal.line("rosen 97 60")
+        terminal.until("Answer with: jassref fix 1 --first SIDE")
+        terminal.until("> ")
+        terminal.line()
+        terminal.until("--first SIDE:")
+        terminal.line("sie")
+        terminal.until("Sie has won")
+    assert rounds(match)[0]["first"] == "Sie"
+
+
+@needs_terminal
+def test_ctrl_c_and_ctrl_d_in_a_dispute_come_back_to_the_line(match: Path, tmp_path: Path) -> None:
+    with Terminal(["play"], tmp_path) as terminal:
+        terminal.until("Round 1 > ")
+        for key in ("\x03", "\x04"):
+            terminal.line("dispute")
+            terminal.until("What is the argument about?")
+            terminal.until("> ")
+            terminal.typed(key)
+            terminal.until("Round 1 > ")
 
 
 @needs_terminal
@@ -337,6 +466,20 @@ def test_who_is_near_is_told_before_the_deal(
     steps = list(reach.near(match.game, match.standing))
     found = [(step.say, step.facts["side"], step.facts["missing"], step.facts.get("multiplier")) for step in steps]
     assert found == said
+
+
+def test_a_day_is_no_number(tmp_path: Path) -> None:
+    assert next_name(str(tmp_path / "2026-11-30.toml")) == str(tmp_path / "2026-11-30-2.toml")
+    assert next_name(str(tmp_path / "2026-11-30-2.toml")) == str(tmp_path / "2026-11-30-3.toml")
+
+
+def test_a_file_of_somebody_else_between_is_stepped_over(tmp_path: Path) -> None:
+    won = "[options]\ntarget = 100\n" + '[[round]]\ntrump = "rosen"\npoints = { Wir = 107, Sie = 50 }\n'
+    head = HEAD.format(game="schieber-1000")
+    (tmp_path / "match.toml").write_text(head + won, encoding="utf-8")
+    (tmp_path / "match-2.toml").write_text(head, encoding="utf-8")
+    (tmp_path / "match-3.toml").write_text('previous = "match.toml"\n' + head, encoding="utf-8")
+    assert last_of_row(str(tmp_path / "match.toml")) == str(tmp_path / "match-3.toml")
 
 
 def test_the_files_of_an_evening(tmp_path: Path) -> None:

@@ -243,7 +243,7 @@ IN_TESTS_OF_THEIR_OWN = {
     # Forms that only a file can have: test_game_guggitaler.py, test_game_brouc.py.
     *("guggitaler.goals-many", "brouc.marriages-form"),
     # The evening loop, the interviews and the user's own file: test_play.py, test_interviews.py, test_config.py.
-    *("play.changed", "play.elsewhere", "play.quote", "interview.empty", "interview.points"),
+    *("play.changed", "play.elsewhere", "play.quote", "play.long", "interview.empty", "interview.points"),
     *("config.names", "config.by-hand"),
     "usage.other",
 }

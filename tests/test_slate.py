@@ -21,6 +21,7 @@ from jassref.cli.drawing.faces import MOST, Board, flown, groups, initials
 from jassref.curve import Curve, Mark, course_of
 from jassref.matchfile import Course, follow, parse
 from jassref.slate import Back, Half, Won, written
+from jassref.wording import speak
 
 EXAMPLES = sorted((Path(__file__).parent.parent / "examples").glob("*.toml"))
 WIDTHS = (32, 40, 60, 80, 120)
@@ -269,6 +270,11 @@ def test_a_picture_is_written_over_a_picture_only(tmp_path: Path, capsys: pytest
     first = picture.read_bytes()
     assert run(words) == 0
     assert picture.read_bytes() == first
+    for text in ('<?xml version="1.0"?><diary/>', "<svg xmlns='http://www.w3.org/2000/svg'/>"):
+        mine = tmp_path / "mine.svg"
+        mine.write_text(text, encoding="utf-8")
+        assert run(["board", "-f", str(match), "--svg", str(mine)]) == 1
+        assert mine.read_text(encoding="utf-8") == text
     assert run(["chart", "-f", str(match), "--svg", str(match)]) == 1
     assert match.read_text(encoding="utf-8") == EXAMPLES_TEXT
     assert run(["chart", "-f", str(match), "--svg", str(tmp_path / "no" / "x.svg")]) == 1
@@ -312,6 +318,15 @@ def test_any_course_can_be_drawn(rows: list[list[int]], width: int, targets: tup
     curve = Curve(names, points, targets, marks)
     assert max(map(len, chart_text.drawn(curve, width))) <= width
     ElementTree.fromstring(chart_svg.drawn(curve, "x"))
+
+
+def test_a_long_column_is_wiped_at_the_top_and_keeps_its_sum() -> None:
+    rounds = "[[round]]\npoints = { A = 1, B = 2 }\n" * 400
+    text = 'game = "board"\nplayers = ["A", "B"]\n' + rounds
+    match = follow(parse(text, "match.toml"), quick=False)
+    assert match.problems == ()
+    assert len(slate_svg.drawn(Board(match))) < 100_000
+    assert "400" in slate_svg.drawn(Board(match))
 
 
 # The back of the slate
@@ -358,6 +373,25 @@ def test_a_row_of_files_that_bites_its_tail_or_breaks_ends(tmp_path: Path) -> No
     assert len(evening.games(course(second))) == 1
     first.unlink()
     assert len(evening.games(course(second))) == 1
+
+
+def test_many_names_on_a_narrow_back() -> None:
+    names = ("Annabelle", "Annamaria", "Beatrice", "Carla", "Daniela", "Esther", "Friedrich", "Gottfried")
+    back = Back(names, (Won("match.toml", tuple(range(8))),))
+    match = course(EXAMPLES[0])
+    for width in WIDTHS:
+        assert max(map(len, slate_text.drawn(Board(match, back), width))) < width
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "it", "ru"])
+@pytest.mark.parametrize("path", [path for path in EXAMPLES if "coiffeur" in path.stem], ids=lambda path: path.stem)
+def test_the_coiffeur_fits_in_every_language(path: Path, language: str) -> None:
+    speak(language)
+    try:
+        for width in WIDTHS:
+            assert max(map(len, slate_text.drawn(Board(course(path)), width))) < width
+    finally:
+        speak("en")
 
 
 def test_a_game_without_strokes_is_one_for_who_won_it(tmp_path: Path) -> None:

@@ -57,7 +57,8 @@ def _asked(file: str, json: bool, plain: bool) -> int:
         raise Refused([problem._replace(file=file, table=course.game)])
     how = [word for word, wanted in (("--json", json), ("--plain", plain)) if wanted]
     talk = Interview().aside() if json else Interview()
-    return ask_round.recorded(talk, course, lambda words: desk.carry_out(["add", *words, "-f", file, *how]))
+    named = ["-f", file] if file != DEFAULT_FILE else []
+    return ask_round.recorded(talk, course, lambda words: desk.carry_out(["add", *words, "-f", file, *how]), named)
 
 
 def _with_bids(file: str, entry: list[str], extras: Extras) -> Callable[[Course], str]:

@@ -18,7 +18,7 @@ from typer import _click as click
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
-from jassref.cli.shells import COMPLETE, SHELLS, taught
+from jassref.cli.shells import COMPLETE, SHELLS, ready_to_complete, taught
 from jassref.rulings import Problem, Refused
 from jassref.wording import N_, _, preferred
 
@@ -76,6 +76,8 @@ class OnceCommand(TyperCommand):
             for name in param.opts
             if not getattr(param, "is_flag", False)
         }
+        # `-fFILE` is `-f FILE`; only so can it be seen that an option is given twice.
+        args = [part for word in args for part in (("-f", word[2:]) if re.match(r"-f[^-=]", word) else (word,))]
         # A negative number is a number, not an option: written with a true minus sign it is left alone.
         args = [re.sub(r"^-(?=[0-9]+$)", "\N{MINUS SIGN}", word) for word in args]
         seen: set[str] = set()
@@ -311,9 +313,7 @@ def _answered(words: Sequence[str]) -> int:
 def _typed(words: Sequence[str]) -> Any:
     """Runs the verb. Raises Refused for what typer cannot read, as for everything else."""
     if COMPLETE in os.environ:
-        from typer._completion_classes import completion_init
-
-        completion_init()
+        ready_to_complete()
     try:
         return application().main(list(words), prog_name="jassref", standalone_mode=False)
     except click.exceptions.NoArgsIsHelpError:
@@ -324,6 +324,10 @@ def _typed(words: Sequence[str]) -> Any:
 
 def _open_streams() -> None:
     """Whoever closed a stream wants nothing in it; and no name is so odd that it could not be printed somehow."""
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115
+    elif hasattr(sys.stdin, "reconfigure"):
+        sys.stdin.reconfigure(errors="replace")
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
         if stream is None:

@@ -136,7 +136,7 @@ class _Asking:
         question = _("To how many points?")
         check = self._check(options=lambda text: {"target": read_number(text)})
         answer, _found = self.talk.text(question, check, str(target))
-        return () if answer == str(target) else (f"target={answer}",)
+        return () if read_number(answer) == target else (f"target={read_number(answer)}",)
 
     def forehand(self, given: str | None) -> str | None:
         """Who chooses and leads first."""

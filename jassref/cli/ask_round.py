@@ -7,12 +7,12 @@ checked on the spot; whether the deal as a whole is right is for `add` to say.
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from jassref import prizes
 from jassref.cards import ACE, rank_name, suit_name
 from jassref.cli import desk, report
-from jassref.cli.interview import Interview
+from jassref.cli.interview import Interview, split
 from jassref.cli.telling import Telling
 from jassref.contracts import contract_name
 from jassref.entry import read_number, read_pair, read_weis_of
@@ -26,9 +26,9 @@ NINE = 9
 """Cards that each player holds where cards stay out of play."""
 
 
-def recorded(talk: Interview, course: Course, record: Callable[[list[str]], int]) -> int:
+def recorded(talk: Interview, course: Course, record: Callable[[list[str]], int], more: Sequence[str] = ()) -> int:
     """Asks for a deal and records it; what is refused is told, and the same questions come again with the answers
-    given. The exit code of `record`."""
+    given. `more` are words that belong to the line at the shell. The exit code of `record`."""
     before: Mapping[str, str] = {}
     while True:
         telling = Telling(talk, course, before)
@@ -44,7 +44,7 @@ def recorded(talk: Interview, course: Course, record: Callable[[list[str]], int]
             talk.say(_("Enter keeps an answer, - takes it away."))
             before = telling.answers
             continue
-        talk.tell("\n" + _("In one line: {command}").format(command="jassref add " + shlex.join(words)))
+        talk.tell("\n" + _("In one line: {command}").format(command="jassref add " + shlex.join([*words, *more])))
         return code
 
 
@@ -267,13 +267,13 @@ def _pairs_of(option: str, question: str) -> Callable[[Telling], None]:
     """A question for numbers by name, `anna=50 beat=20`."""
 
     def ask(deal: Telling) -> None:
-        example = f"{deal.game.sides[0].name}=20"
+        example = shlex.quote(f"{deal.game.sides[0].name}=20")
         answer = deal.optional(
             option,
             _(question).format(example=example),
-            lambda text: [read_pair(deal.game, word) for word in shlex.split(text)],
+            lambda text: [read_pair(deal.game, word) for word in split(text)],
         )
-        for word in shlex.split(answer):
+        for word in split(answer):
             deal.options += [option, word]
 
     return ask
@@ -292,14 +292,14 @@ def _goal(deal: Telling) -> None:
     game = deal.game
 
     def check(text: str) -> None:
-        game.kind.entry(game, shlex.split(text), reading())
+        game.kind.entry(game, split(text), reading())
 
     goal, _read = deal.talk.text(_("What was played for?"), check, deal.before.get("goal"))
     deal.answers["goal"] = goal
     names = ", ".join(clean(player) for player in game.players)
     question = _("Numbers of {names}, in this order:").format(names=names)
     numbers = deal.ask("numbers", question, lambda text: check(f"{goal} {text}"))
-    deal.words += [*shlex.split(goal), *shlex.split(numbers)]
+    deal.words += [*split(goal), *split(numbers)]
 
 
 ASKS: Mapping[str, Callable[[Telling], None]] = {

@@ -59,7 +59,7 @@ def change(file: str, rewrite: Callable[[Match], str], typed: str | None = None)
         after.append(saveable(match, new, typed))
         return new
 
-    storage.update(file, rewritten)
+    storage.update(file, rewritten, desk.expected())
     desk.saved()
     return after[0]
 

@@ -7,6 +7,7 @@ option says it takes. A file that cannot be read offers nothing; nothing is ever
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any
@@ -17,10 +18,15 @@ from jassref.game import Game
 from jassref.rulings import Refused
 from jassref.wording import _, language
 
+PLAIN = re.compile(r"[\w.:=+@%/-]+")
+"""Words that can be typed as they are. A name with blanks, quotes, or signs that a shell or a terminal would act on is
+not offered: what is offered goes there unseen."""
+
 
 def fitting(known: Iterable[str], begun: str) -> list[str]:
     """The words that begin as typed, upper or lower case and without accents, each once."""
-    return [word for word in dict.fromkeys(known) if folded(word).startswith(folded(begun))]
+    plain = [word for word in dict.fromkeys(known) if PLAIN.fullmatch(word)]
+    return [word for word in plain if folded(word).startswith(folded(begun))]
 
 
 def players(game: Game) -> list[str]:

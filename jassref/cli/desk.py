@@ -130,14 +130,23 @@ def ruled(words: Sequence[str]) -> Verdict:
     return found
 
 
+INTERRUPTED = 130
+"""What typer makes of Ctrl-C."""
+
+
 def carry_out(words: Sequence[str], typed: Sequence[str] | None = None) -> int:
-    """Runs the words of a command as if they had been typed (or `typed` had); its exit code. Raises Refused."""
+    """Runs the words of a command as if they had been typed (or `typed` had); its exit code. Raises Refused, and
+    KeyboardInterrupt and EOFError where the command was left with Ctrl-C or Ctrl-D."""
     line = list(_line)
     remember_line(words if typed is None else typed)
     try:
         code = _runner[0](words)
+    except typer.Abort:
+        raise EOFError from None
     finally:
         remember_line(line)
+    if code == INTERRUPTED:
+        raise KeyboardInterrupt
     return code if isinstance(code, int) else 0
 
 

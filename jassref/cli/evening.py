@@ -16,23 +16,27 @@ from jassref.matchfile import Course
 from jassref.options import write_value
 from jassref.rulings import Refused
 from jassref.slate import Back, Won
+from jassref.storage import LIMIT
 
-MOST_GAMES = 100
-"""No evening has more games."""
+MOST_GAMES = 30
+"""No evening has more games, and no evening more text than one match file may have."""
 
 
 def games(course: Course) -> list[Course]:
     """The games of the evening up to this one, the first one first."""
     found = [course]
-    seen = {os.path.realpath(course.match.file)}
+    seen, read = {os.path.realpath(course.match.file)}, 0
     while (name := found[-1].match.previous) is not None and len(found) < MOST_GAMES:
         path = os.path.join(os.path.dirname(found[-1].match.file), name)
         if os.path.realpath(path) in seen:
             break
         seen.add(os.path.realpath(path))
         try:
-            found.append(desk.course(path, quick=False))
+            found.append(desk.course(path))
         except Refused:
+            break
+        read += len(found[-1].match.text)
+        if read > LIMIT:
             break
     return found[::-1]
 
@@ -75,10 +79,12 @@ def next_name(file: str) -> str:
 
 
 def _numbered(file: str) -> tuple[str, int, str]:
-    """A file's name without its number, the number (1 for the first game), and the ending."""
+    """A file's name without its number, the number (1 for the first game), and the ending. A day is no number."""
     stem, ending = os.path.splitext(file)
     found = re.fullmatch(r"(.*)-([2-9]|[1-9][0-9]{1,3})", stem, re.DOTALL)
-    return (found[1], int(found[2]), ending) if found else (stem, 1, ending)
+    if found is None or re.search(r"[0-9]{4}-[0-9]{2}-[0-9]{2}$", stem):
+        return stem, 1, ending
+    return found[1], int(found[2]), ending
 
 
 def last_of_row(file: str) -> str:
@@ -96,10 +102,11 @@ def last_of_row(file: str) -> str:
 def _following(file: str) -> str | None:
     """The next file of the evening, if it is there and says that it follows a game that is over."""
     base, n, ending = _numbered(file)
-    path = f"{base}-{n + 1}{ending}"
     try:
-        if os.path.exists(path) and desk.match(path).previous == os.path.basename(file):
-            return path if desk.course(file).standing.end is not None else None
+        while os.path.exists(path := f"{base}-{n + 1}{ending}"):
+            n += 1
+            if desk.match(path).previous == os.path.basename(file):
+                return path if desk.course(file).standing.end is not None else None
     except Refused:
         return None
     return None

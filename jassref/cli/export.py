@@ -9,7 +9,7 @@ import typer
 
 from jassref.cli import desk, table
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
-from jassref.rulings import unreadable
+from jassref.rulings import Refused, unreadable
 from jassref.wording import N_, _
 
 HELP = N_(
@@ -45,7 +45,13 @@ def export(
     how = desk.manner(json, plain, lang)
     if to not in FORMATS:
         raise unreadable("export.format", given=to[:20], formats=FORMATS)
-    course = desk.course(file, quick=False)
+    try:
+        course = desk.course(file, quick=False)
+    except Refused as refused:
+        if to != "json":
+            raise
+        desk.report(refused.problems, True)
+        return 1
     if to == "json" or json:
         return desk.answer("export", course, how._replace(json=True), course.problems)
     from jassref.cli import sheet

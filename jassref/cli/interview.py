@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from collections.abc import Callable, Sequence
 from typing import TypeVar
@@ -102,3 +103,16 @@ class Interview:
                 return answer, check(answer)
             except Refused as refused:
                 self.tell(plain.problems(refused.problems))
+
+
+def split(line: str) -> list[str]:
+    """The words of a line, quotes as in a shell. Raises Refused for a quote that is never closed."""
+    try:
+        return shlex.split(line)
+    except ValueError:
+        # An apostrophe in a name or a remark is no quote.
+        if line.count('"') % 2 == 0:
+            lexer = shlex.shlex(line, posix=True, punctuation_chars=False)
+            lexer.whitespace_split, lexer.quotes, lexer.commenters = True, '"', ""
+            return list(lexer)
+        raise unreadable("play.quote") from None

@@ -7,7 +7,8 @@ is shown when, that another program's change is seen before anything is added to
 from __future__ import annotations
 
 import os
-import shlex
+import re
+import sys
 from collections.abc import Sequence
 
 from jassref import matchfile, reach, storage
@@ -15,11 +16,11 @@ from jassref.cards import near
 from jassref.cli import ask_new, ask_round, desk, evening, made, plain, report, telling, userfile
 from jassref.cli import complete as completion
 from jassref.cli.desk import Manner
-from jassref.cli.interview import Interview
+from jassref.cli.interview import Interview, split
 from jassref.cli.prompt import Prompt
 from jassref.matchfile import Course
 from jassref.rulings import Problem, Refused, unreadable
-from jassref.wording import _, clean
+from jassref.wording import _, clean, language, preferred, speak
 
 COMMANDS = (
     *("undo", "fix", "edit", "status", "history", "explain", "board", "chart", "export", "check"),
@@ -28,6 +29,9 @@ COMMANDS = (
 """The verbs that may be typed here; all others belong to the shell."""
 
 HELP_WORDS = ("?", "help")
+LONGEST_LINE = 2000
+"""Signs of a line; more is a key that was pressed too long."""
+
 LEAVE_WORDS = ("q", "quit", "exit", "й")
 
 
@@ -41,9 +45,10 @@ class Evening:
         self.shown: str | None = None
         self.course: Course | None = None
         self.offered = False
+        self.code = 0
 
     def held(self) -> int:
-        """Holds the evening; its exit code."""
+        """Holds the evening; its exit code: 1 where a line of a script was refused, at a terminal that was seen."""
         if not os.path.lexists(self.file):
             self._first_game()
         self.file = evening.last_of_row(self.file)
@@ -54,11 +59,11 @@ class Evening:
             while True:
                 self._turn()
         except _Leave:
-            return 0
+            return self.code
         except EOFError:
             if self.terminal:
                 print()
-            return 0
+            return self.code
 
     def _turn(self) -> None:
         """One line, asked for and carried out; Ctrl-C goes back from a question to the line, and from there it leaves.
@@ -76,7 +81,12 @@ class Evening:
             self._typed(line.strip())
         except KeyboardInterrupt:
             print()
+        except EOFError:
+            if not self.terminal:
+                raise
+            print()
         except Refused as refused:
+            self.code = 0 if self.terminal else 1
             desk.report(refused.problems, self.how.json)
 
     def _read(self) -> str:
@@ -119,8 +129,8 @@ class Evening:
 
     def _typed(self, line: str) -> None:
         """Carries out a line."""
-        if not self._unchanged():
-            return
+        if len(line) > LONGEST_LINE:
+            raise unreadable("play.long", n=len(line))
         words = split(line)
         if words[:1] == ["jassref"]:
             words = words[1:]
@@ -129,6 +139,8 @@ class Evening:
             raise _Leave
         if first in (*HELP_WORDS, _("help")):
             self._help(words[1:])
+        elif not self._unchanged():
+            return
         elif not words:
             self._asked()
         elif first in COMMANDS:
@@ -165,10 +177,16 @@ class Evening:
         before = self.shown
         typed = words if typed is None else typed
         desk.remember(typed)
-        own = ["-f", self.file] if "--file" in completion.options(words[0]) else []
+        elsewhere = any(re.match("-f|--file", word) for word in words)
+        own = ["-f", self.file] if "--file" in completion.options(words[0]) and not elsewhere else []
+        if elsewhere:
+            desk.expect(None)
+        spoken = language()
         try:
+            speak(preferred(words, {}) if any(word.startswith("--lang") for word in words) else spoken)
             desk.carry_out(_before_end(words, [*self._manner(), *own]), typed)
         finally:
+            speak(spoken)
             self._look()
             self.offered = self.offered and self.shown == before
         if self.shown != before:
@@ -214,7 +232,8 @@ class Evening:
             ("q", _("leave; nothing is lost")),
         ]
         for left, right in lines:
-            print(plain.paragraph(f"{left}: {right}", "    ", "  "))
+            line = plain.paragraph(f"{left}: {right}", "    ", "  ")
+            print(line, file=sys.stderr if self.how.json else sys.stdout)
 
     def _words(self, before: str, begun: str, answer: bool) -> list[str]:
         """What Tab offers: first commands and contracts, then names, and options after a dash; names in an answer."""
@@ -232,18 +251,41 @@ class Evening:
         made.make(self.file, ask_new.asked(self.talk, usual))
         print()
 
+    def _wanted(self) -> bool:
+        """Whether another game is wanted; a command may be typed instead of an answer, and is carried out."""
+        lines: list[str] = []
+
+        def answer(prompt: str) -> str:
+            line = self.prompt.answer(prompt).strip()
+            if line.partition(" ")[0] in (*COMMANDS, *HELP_WORDS, *LEAVE_WORDS, _("quit")):
+                lines.append(line)
+                return _("no")
+            return line
+
+        if Interview(answer).yes(_("Another game with the same table?"), True):
+            return True
+        if not lines:
+            self.talk.say(_("`undo` takes the last round back, Enter asks again, q leaves."))
+        for line in lines:
+            self._typed(line)
+        return False
+
     def _next_game(self) -> None:
         """Offers another game: the same table, the dealer moved on."""
         self.offered = True
         print()
         assert self.course is not None
-        if not self.talk.yes(_("Another game with the same table?"), True):
-            self.talk.say(_("`undo` takes the last round back, Enter asks again, q leaves."))
+        if not self._wanted():
+            return
+        if not self._unchanged():
             return
         path = evening.next_name(self.file)
         game = self.course.game
         more = dict(ask_new.heads(self.talk, game)) if game.kind.head else {}
-        evening.make_next(self.course, path, more)
+        if (there := evening.last_of_row(self.file)) != self.file:
+            path = there  # somebody at this table has begun it already
+        else:
+            evening.make_next(self.course, path, more)
         self.file, self.offered = path, False
         print(_("It is in {file}.").format(file=clean(path)) + "\n")
         self._look(show=True)
@@ -253,21 +295,7 @@ class _Leave(Exception):
     """Somebody wants to leave."""
 
 
-def split(line: str) -> list[str]:
-    """The words of a line, quotes as in a shell. Raises Refused for a quote that is never closed."""
-    try:
-        return shlex.split(line)
-    except ValueError:
-        # An apostrophe in a name or a remark is no quote.
-        if line.count('"') % 2 == 0:
-            lexer = shlex.shlex(line, posix=True, punctuation_chars=False)
-            lexer.whitespace_split, lexer.quotes, lexer.commenters = True, '"', ""
-            return list(lexer)
-        raise unreadable("play.quote") from None
-
-
 def _before_end(words: Sequence[str], more: Sequence[str]) -> list[str]:
     """The words with options of ours among them, before those that are kept from being options."""
     end = list(words).index("--") if "--" in words else len(words)
-    own = [word for word in more if "-f" not in words or word not in ("-f", more[-1])]
-    return [*words[:end], *own, *words[end:]]
+    return [*words[:end], *more, *words[end:]]

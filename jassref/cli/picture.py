@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from typing import Annotated, NamedTuple
 
 import typer
@@ -21,15 +22,25 @@ class Drawing(NamedTuple):
     svg: str | None
 
 
+OURS = re.compile(r"<svg [^>]*class=\"jassref\"")
+NO_PLACE = ("file.is-folder", "file.not-regular", "file.missing", "file.folder-missing", "file.failed")
+
+
 def save(path: str, text: str) -> None:
-    """Writes a picture. Raises Refused where a file stands that is no SVG picture, or cannot be written."""
+    """Writes a picture. Raises Refused where a file stands that is no picture of ours, or cannot be written."""
 
     def over(old: str) -> str:
-        if not old.lstrip("\ufeff \r\n\t").startswith(("<svg", "<?xml")):
+        if not OURS.match(old):
             raise Refused([Problem("picture.other-file", None, {}, file=path)])
         return text
 
-    if os.path.lexists(path):
-        storage.update(path, over)
-    else:
-        storage.create(path, text)
+    try:
+        if os.path.lexists(path):
+            storage.update(path, over)
+        else:
+            storage.create(path, text)
+    except Refused as refused:
+        codes = {problem.code for problem in refused.problems}
+        if codes & {*NO_PLACE, "file.not-text", "file.too-large"}:
+            raise Refused([Problem("picture.no-place", None, {}, file=path)]) from refused
+        raise

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from types import ModuleType
 
 MOST_OFFERED = 200
@@ -45,7 +46,8 @@ class Prompt:
         """The next line. Raises EOFError at the end, KeyboardInterrupt for Ctrl-C."""
         line = self._read(prompt)
         if self._readline is not None and line.strip():
-            self._readline.add_history(line)
+            with suppress(UnicodeError):  # a terminal that cannot hold the signs it has sent
+                self._readline.add_history(line)
         return line
 
     def _read(self, prompt: str) -> str:

@@ -22,6 +22,10 @@ BYTE_ORDER_MARK = "\ufeff"
 SEPARATORS = {"comma": ",", "semicolon": ";", "tab": "\t"}
 
 
+FORMULA = "[=+−@|＝﹦＋－＠-]"
+"""What a formula can begin with."""
+
+
 def separator(name: str | None) -> str:
     """The sign between two cells: as asked for, else as spreadsheets of that language expect it."""
     return SEPARATORS[name] if name is not None else "," if language() == "en" else ";"
@@ -43,7 +47,9 @@ def _harmless(cell: str | int | None) -> str | int:
         return ""
     if isinstance(cell, int):
         return cell
-    return f"'{cell}" if re.match(r"\s*[=+\-−@|]", cell) else cell
+    # Also behind the other separators: a spreadsheet that takes a comma for a text splits at semicolons.
+    cell = re.sub(rf"([;,\t]\s*)(?={FORMULA})", r"\1'", cell)
+    return f"'{cell}" if re.match(rf"\s*{FORMULA}", cell) else cell
 
 
 def _rows(course: Course) -> tuple[list[str], list[list[str | int | None]]]:

@@ -7,7 +7,6 @@ still has to know is asked by `dispute`.
 from __future__ import annotations
 
 import os
-import shlex
 import shutil
 from collections.abc import Callable, Mapping
 from tempfile import TemporaryDirectory
@@ -15,6 +14,7 @@ from tempfile import TemporaryDirectory
 from jassref.cards import read_cards
 from jassref.cli import desk
 from jassref.cli.case import ANY_GAME, Answer, Case, Explained, number_or_nothing
+from jassref.cli.interview import split
 from jassref.entry import read_number
 from jassref.game import Game
 from jassref.naming import find_player, find_side
@@ -232,17 +232,8 @@ def written(case: Case) -> Answer:
 
 
 def _played(file: str, line: str) -> Explained:
-    desk.heard(["add", *_split(line), "-f", file])
+    desk.heard(["add", *(word for word in split(line) if word != "--"), "-f", file])
     return Explained(desk.heard(["explain", "-f", file]), desk.course(file).game.preset.name)
-
-
-def _split(line: str) -> list[str]:
-    try:
-        # Nothing may keep the words behind it, which name the file, from being options.
-        return [word for word in shlex.split(line) if word != "--"]
-    except ValueError:
-        # A quotation mark that is never closed.
-        return [line]
 
 
 TOPICS: Mapping[str, tuple[str, str, Callable[[Case], Answer]]] = {

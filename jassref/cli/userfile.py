@@ -17,10 +17,13 @@ from jassref import matchfile, storage
 from jassref.cards import LANGUAGES, PACKS, near
 from jassref.games import find_game
 from jassref.options import shown
-from jassref.rulings import Place, Problem, Refused, unreadable
+from jassref.rulings import MANY, Place, Problem, Refused, unreadable
 from jassref.setup import bad_names
 
 NAME = "config.toml"
+
+LARGEST = 50_000
+"""No file of five keys is larger."""
 
 
 class Usual(NamedTuple):
@@ -82,9 +85,12 @@ def read() -> tuple[Usual, list[Problem]]:
     if not os.path.exists(where):
         return Usual(), []
     try:
-        data, problems = matchfile.read_toml(storage.read(where))
+        text = storage.read(where)
     except Refused as refused:
         return Usual(), list(refused.problems)
+    if len(text) > LARGEST:
+        return Usual(), [Problem("file.too-large", None, {"size": len(text), "limit": LARGEST}, file=where)]
+    data, problems = matchfile.read_toml(text)
     found: dict[str, object] = {}
     for key, value in data.items():
         if key not in KEYS:
@@ -96,7 +102,7 @@ def read() -> tuple[Usual, list[Problem]]:
             found[key] = KEYS[key](key, value)
         except Refused as refused:
             problems += refused.problems
-    return Usual(**found), [problem._replace(file=problem.file or where) for problem in problems]  # type: ignore[arg-type]
+    return Usual(**found), [problem._replace(file=problem.file or where) for problem in problems[:MANY]]  # type: ignore[arg-type]
 
 
 def usual() -> Usual:

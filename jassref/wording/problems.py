@@ -71,9 +71,10 @@ PROBLEM_TEXTS: Mapping[str, Entry] = {
         N_("Look at its name and its disk, or try another place."),
     ),
     "picture.other-file": (
-        N_("There is a file of this name that is no SVG picture; it is not overwritten."),
+        N_("There is a file of this name that is no picture of jassref; it is not overwritten."),
         N_("Choose another name, such as slate.svg."),
     ),
+    "picture.no-place": (N_("No picture can be written there."), N_("Choose another name, such as slate.svg.")),
     "file.not-toml": (toml_text, toml_hint),
     "file.too-deep": (N_("The file is nested too deeply to be a match file."), N_("Is it the right file?")),
     "file.number-too-long": (N_("A number in the file is too long."), N_("Look for a key that was pressed too long.")),
@@ -170,6 +171,10 @@ PROBLEM_TEXTS: Mapping[str, Entry] = {
     "play.elsewhere": (
         N_("“{given}” is not typed here."),
         N_("Leave with q and type it at the shell; after the end of a game the next one is offered here."),
+    ),
+    "play.long": (
+        N_("The line is too long: {n} signs."),
+        N_("Was a key pressed too long? A round needs a short line."),
     ),
     "play.quote": (N_("A double quote is opened and never closed."), N_("Close it, or write without it.")),
     "new.not-here": (N_("{option} does not belong to {game}."), N_("Leave it out.")),

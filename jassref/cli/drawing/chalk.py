@@ -15,6 +15,9 @@ from jassref.wording import clean, language
 
 Point = tuple[float, float]
 
+MADE = "jassref"
+"""The class of our pictures, by which they are known: no other picture is written over."""
+
 FRAME = 18
 """How thick the wooden frame is."""
 
@@ -66,7 +69,8 @@ class Canvas:
         self._random = Random(7)
         box = f"0 0 {_number(width)} {_number(height)}"
         self._root = ElementTree.Element(
-            "svg", {"xmlns": "http://www.w3.org/2000/svg", "viewBox": box, "role": "img", "lang": language()}
+            "svg",
+            {"xmlns": "http://www.w3.org/2000/svg", "class": MADE, "viewBox": box, "role": "img", "lang": language()},
         )
         self._root.set("width", "100%")
         self._root.set("style", f"max-width:{_number(width)}px")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from jassref.cli import report
 from jassref.cli.drawing.chalk import FRAME, Canvas, width_of
 from jassref.cli.drawing.faces import MOST, Board, flown, groups, initials
-from jassref.slate import FIFTY, HUNDRED, TWENTY, Back, Half, columns, halves, has_halves
+from jassref.slate import FIFTY, HUNDRED, TWENTY, Back, Column, Half, columns, halves, has_halves
 from jassref.wording import _, clean, number
 
 WIDE, HIGH = 600, 400
@@ -125,9 +125,18 @@ def _fifties(canvas: Canvas, count: int) -> None:
             canvas.line([(x + 15, y - 17), (x - 15, y + 17)])
 
 
+MOST_LINES = 100
+"""More lines than this in a column are one number and the last ones; the rest has been wiped from the slate."""
+
+
+def _shortened(column: Column) -> Column:
+    before = len(column.entries) - MOST_LINES
+    return column if before <= 0 else column._replace(entries=(sum(column.entries[:before]), *column.entries[before:]))
+
+
 def _columns(board: Board) -> str:
     """A column for each player, the initials on top, the sum under a line (slate.columns)."""
-    found = columns(board.course.game, board.course.scored)
+    found = [_shortened(column) for column in columns(board.course.game, board.course.scored)]
     names = tuple(clean(side.name) for side in board.course.game.sides)
     widest = max(width_of(number(n), 26) for column in found for n in (*column.entries, column.points))
     wide = max(widest + 40, 92, 17 * min(max(map(len, names)), LONGEST_NAME) + 12)

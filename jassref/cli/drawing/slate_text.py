@@ -180,7 +180,7 @@ def _table(board: Board, inner: int) -> list[list[str]]:
     for shown in (names, initials(names)):
         heads = ["", "", *shown, *(["±"] if pair else [])]
         widths = [max(len(row[n]) for row in [heads, *rows, last]) for n in range(len(heads))]
-        widths[1] = min(widths[1], 12)
+        widths[1] = min(widths[1], 12, max(inner - sum(widths) + widths[1] - len(widths) + 1, 3))
         if sum(widths) + len(widths) - 1 <= inner:
             break
 
@@ -212,6 +212,8 @@ def _back(back: Back, room: int) -> list[str]:
     def line(name: str, cells: Sequence[str]) -> str:
         return _between(name, "  ".join(cell.rjust(w) for cell, w in zip(cells, widths, strict=True)), inner)
 
-    games = [line(_("Game"), heads)]
-    games += [line(clean(won.file), [number(n) for n in won.strokes]) for won in back.games]
+    if sum(widths) + 2 * len(widths) + 8 > inner:
+        widths, heads = [], ()
+    games = [line(_("Game"), heads)] if heads else []
+    games += [line(clean(won.file), [number(n) for n in won.strokes][: len(heads)]) for won in back.games]
     return _framed([strokes, games], room)
