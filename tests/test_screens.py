@@ -157,3 +157,19 @@ def test_no_color_is_heeded(environment: dict[str, str], colour: bool) -> None:
     )
     screen.show("status", follow(parse(EVENING, "match.toml"), quick=False), console)
     assert bool(re.search(r"\x1b\[[0-9;]*3[0-7]", stream.getvalue())) is colour
+
+
+@pytest.mark.parametrize("width", [32, 40, 80])
+@pytest.mark.parametrize("game", ["schieber-1000", "putz-3"])
+def test_the_longest_names_fit(game: str, width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    players = [letter * 38 + "xy" for letter in "ABCD"][: 3 if game == "putz-3" else 4]
+    sides = [" & ".join(pair) for pair in (players[::2], players[1::2])] if len(players) == 4 else players
+    points = dict(zip(sides, (97, 60, 0), strict=False))
+    text = f'game = "{game}"\nplayers = {list(players)}\n[[round]]\ntrump = "rosen"\n'.replace("'", '"')
+    text += "points = { " + ", ".join(f'"{side}" = {n}' for side, n in points.items()) + " }\n"
+    course = follow(parse(text, "match.toml"), quick=False)
+    assert course.problems == ()
+    for kind, data in (("status", course), ("history", course), ("explain", (course, 1))):
+        for rich in (False, True):
+            shown = drawn(kind, data, width, rich, monkeypatch)
+            assert max(map(len, shown.splitlines())) <= width, (kind, rich)

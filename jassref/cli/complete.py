@@ -112,7 +112,9 @@ def game_of(file: str | None) -> Game | None:
     """The game of the match file at hand; None where there is none that can be read."""
     from jassref.cli import desk
 
-    path = file or os.environ.get("JASSREF_FILE") or desk.DEFAULT_FILE
+    # Not every version of typer looks at the variable while it completes.
+    named = file if file != desk.DEFAULT_FILE else None
+    path = named or os.environ.get("JASSREF_FILE") or desk.DEFAULT_FILE
     try:
         return desk.match(path).game
     except Refused:

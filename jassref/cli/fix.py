@@ -12,7 +12,7 @@ from jassref.cli import change, desk, words
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.entry import NOTHING_ELSE, Extras, extras_of, read_entry, read_points
 from jassref.matchfile import Match, follow
-from jassref.rulings import Refused, refuse, unreadable
+from jassref.rulings import Problem, Refused, refuse, unreadable
 from jassref.wording import N_, _, reading
 
 HELP = N_(
@@ -49,8 +49,19 @@ def fix(
     def rewrite(old: Match) -> str:
         return _rewritten(old, number, entry or [], extras, drop or [])
 
-    course = change.change(file, rewrite, desk.typed())
+    try:
+        course = change.change(file, rewrite, desk.typed())
+    except Refused as refused:
+        raise _earlier_end(refused) from None
     return desk.answer("status", course, how, course.problems)
+
+
+def _earlier_end(refused: Refused) -> Refused:
+    """The refusal itself; where the change makes the game end before rounds that are written, told as that."""
+    if {problem.code for problem in refused.problems} != {"round.after-end"}:
+        return refused
+    first = refused.problems[0]
+    return Refused([Problem("fix.ends-earlier", first.rule, first.facts, excerpt=first.excerpt)], refused.usage)
 
 
 def _rewritten(match: Match, number: int, entry: list[str], extras: Extras, drop: list[str]) -> str:

@@ -98,9 +98,27 @@ def status(course: Course) -> str:
     lines = columns(cells, (1,))
     if max(map(len, lines)) > width() - 3 or all(cell[-1] == cell[0] for cell in cells):
         lines = columns([row[:-1] for row in cells], (1,))
+    if (excess := max(map(len, lines)) - (width() - 3)) > 0:
+        lines = columns([[shortened(row[0], len(row[0]) - excess), *row[1:-1]] for row in _evened(cells)], (1,))
     body = [paragraph(line, "  ", "") for line in report.state_lines(course)]
     table = [*grid(course), ""] if course.game.kind.grid is not None else []
     return "\n".join([paragraph(report.heading(course)), "", *(f"  {line}" for line in lines), "", *table, *body])
+
+
+SHORTEST_NAME = 6
+"""Letters that are left of the longest name where there is no room."""
+
+
+def shortened(name: str, room: int) -> str:
+    """A name cut to the room there is."""
+    room = max(room, SHORTEST_NAME)
+    return name if len(name) <= room else name[: room - 1] + "…"
+
+
+def _evened(cells: Sequence[Sequence[str]]) -> list[list[str]]:
+    """Rows with their names filled up to the longest, so that all are cut alike."""
+    longest = max(len(row[0]) for row in cells)
+    return [[row[0].ljust(longest), *row[1:]] for row in cells]
 
 
 def grid(course: Course) -> list[str]:
@@ -177,6 +195,10 @@ def history(course: Course) -> str:
         if max(map(len, lines)) <= width() - 1:
             break
     else:
+        narrow[0] = [
+            *narrow[0][:2],
+            *(shortened(name, width() // 2 - len(str(len(narrow))) - 4) for name in narrow[0][2:]),
+        ]
         lines = _in_parts(narrow)
     return "\n".join([*lines, "", *(paragraph(line, "  ", "") for line in report.state_lines(course))])
 
@@ -200,7 +222,7 @@ def explain(data: tuple[Course, int]) -> str:
     for side, steps in report.grouped(game, scored.steps):
         lines.append("")
         if side is not None:
-            lines.append(clean(game.sides[side].name))
+            lines.append(paragraph(clean(game.sides[side].name)))
         for step in steps:
             sums = f": {report.sum_text(step)}" if step.amount or step.rule == "count.157" else ""
             lines.append(paragraph(f"{report.step_text(game, step)}{sums}  [{step.rule}]", "    ", "  "))

@@ -208,6 +208,10 @@ PROBLEM_TEXTS: Mapping[str, Entry] = {
         N_("There is no round to take back."),
         N_("Is it the right file? Name another with -f FILE."),
     ),
+    "fix.ends-earlier": (
+        N_("With this change the game would end with round {ended}, but more rounds are written after it."),
+        N_("Look at the change again, or take the later rounds back first with `jassref undo`."),
+    ),
     "fix.nothing": (
         N_("Nothing is said about what to change in round {round}."),
         N_("For instance: jassref fix {round} 97 60, or --stoeck WHO."),
