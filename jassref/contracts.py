@@ -168,7 +168,7 @@ def read_contract(text: str, pack: Pack, language: str = "en", played: Iterable[
             return known[found[0]]
         if found:
             raise unreadable("contract.ambiguous", given=text, contracts=tuple(known[key] for key in found))
-    spoken = [name for key in allowed for names_in in names[key].values() for name in (key, *names_in)]
+    spoken = [name for key in allowed for name in (key, *names[key].get(language, ()))]
     facts = {"given": text, "contracts": tuple(known[key] for key in allowed), "near": near(text, spoken)}
     raise unreadable("contract.unknown", **facts)
 

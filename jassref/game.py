@@ -230,7 +230,7 @@ class GameType(NamedTuple):
     implied: Callable[[Options], Options] | None = None
     example: str = "97 60"
     compared: Callable[["Game", Standing], Sequence[int]] | None = None
-    asks: tuple[str, ...] = ("contract", "points", "weis", "stoeck")
+    asks: tuple[str, ...] = ("contract", "points", "weis", "stoeck", "berg")
 
 
 class Game(NamedTuple):

@@ -71,9 +71,13 @@ def _fewest(points: int) -> Half:
     return min((way for way in ways if abs(way.rest) < TWENTY), key=lambda way: (sum(way[:3]), way.rest < 0, way))
 
 
-def has_halves(game: Game) -> bool:
-    """Whether two sides write points: a half with a Z each (slate.z)."""
-    return len(game.sides) == 2 and game.kind.pairs and game.kind.grid is None and not game.kind.marks
+def face(game: Game) -> str:
+    """What the slate of a game is: `table` (rows of its own), `marks` (strokes and zeros), `halves` or `columns`."""
+    if game.kind.grid is not None:
+        return "table"
+    if game.kind.marks:
+        return "marks"
+    return "halves" if len(game.sides) == 2 and game.kind.pairs else "columns"
 
 
 def halves(game: Game, scored: Iterable[Scored], redrawn: bool = False) -> tuple[Half, ...]:

@@ -150,6 +150,13 @@ def test_what_only_a_person_can_change_stays(usual: Path, capsys: pytest.Capture
     assert usual.read_text(encoding="utf-8") == text.replace("de", "fr")
 
 
+def test_a_key_in_quotes_is_not_said_to_be_gone(usual: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    usual.parent.mkdir()
+    usual.write_text('"lang" = "de"\n', encoding="utf-8")
+    assert run(["config", "--drop", "lang", "--json"]) == 1
+    assert [problem["code"] for problem in json.loads(capsys.readouterr().out)["problems"]] == ["config.by-hand"]
+
+
 @pytest.mark.skipif(
     os.name == "nt" or os.geteuid() == 0, reason="the superuser may write anywhere, Windows knows no modes"
 )

@@ -320,7 +320,7 @@ def test_a_change_that_makes_a_later_round_wrong_is_refused(schieber: Table) -> 
     for _ in range(4):
         schieber.done("add obenabe 97 60")
     assert schieber.points == [1746, 1080]
-    problem = schieber.refused("fix 1 obenabe --match wir --adjust wir=600 --reason bet", 1, "round.after-end")
+    problem = schieber.refused("fix 1 obenabe --match wir --adjust wir=600 --reason bet", 1, "fix.ends-earlier")
     assert problem["round"] == 7
 
 

@@ -1060,3 +1060,20 @@ def test_a_file_named_on_the_line_goes_before_the_one_of_the_environment(
     said = sound(here("new", "friday.toml", "--game", "chibre", "--players", "a,b,c,d"))
     assert said.code == 0
     assert (tmp_path / "friday.toml").exists()
+
+
+@pytest.mark.parametrize("note", ["-fine", "-f", "--file", "-f=x"])
+def test_a_value_that_looks_like_an_option_is_a_value(note: str, tmp_path: Path) -> None:
+    path = tmp_path / "match.toml"
+    path.write_text('game = "schieber-1000"\nplayers = ["Anna", "Beat", "Carla", "Dani"]\n', encoding="utf-8")
+    assert run(["add", "rosen", "anna=97", f"--note={note}", "-f", str(path)]) == 0
+    assert tomllib.loads(path.read_text(encoding="utf-8"))["round"][0]["note"] == note
+    assert run(["status", f"-f{path}"]) == 0
+    assert run(["status", f"-f{path}", f"-f{path}"]) == 2
+
+
+def test_a_value_behind_an_option_may_begin_with_a_dash(tmp_path: Path) -> None:
+    path = tmp_path / "match.toml"
+    path.write_text('game = "schieber-1000"\nplayers = ["Anna", "Beat", "Carla", "Dani"]\n', encoding="utf-8")
+    assert run(["add", "rosen", "anna=97", "--note", "-fine", "-f", str(path)]) in (0, 2)
+    assert run(["check", str(path)]) == 0

@@ -121,6 +121,17 @@ def test_what_was_typed_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -> N
     assert len(table.questions) == 2  # the players and the pack
 
 
+def test_the_line_names_the_dealer_and_the_file(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["new", "thursday.toml", "--game", "tournament-12", "--dealer", "carla"]
+    assert answered(["anna,beat,carla,dani", "", ""], words, monkeypatch)[0] == 0
+    told = IN_ONE_LINE.search(capsys.readouterr().out)
+    assert told is not None
+    assert run(shlex.split(told[1].replace("thursday.toml", "again.toml"))) == 0
+    assert Path("again.toml").read_bytes() == Path("thursday.toml").read_bytes()
+
+
 def test_an_existing_file_is_told_before_anything_is_asked(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -16,9 +16,9 @@ from jassref import matchfile, reach, storage
 from jassref.cli.app import run
 from jassref.cli.change import change as change_file
 from jassref.cli.complete import in_a_line
-from jassref.cli.evening import last_of_row, next_name
 from jassref.cli.interview import split
 from jassref.cli.loop import COMMANDS, HELP_WORDS
+from jassref.evening import last_of_row, next_name
 from jassref.matchfile import follow, parse
 from jassref.rulings import Refused
 
@@ -129,6 +129,28 @@ def test_a_line_may_name_another_file_or_language_or_the_program(match: Path, tm
     assert (len(rounds(match)), len(rounds(other))) == (0, 1)
     assert "gibt" in done.stdout
     assert done.stdout.rstrip().endswith("Dani deals, Anna is forehand.")
+
+
+def test_a_script_sees_in_the_exit_code_that_a_line_was_lost(match: Path) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "jassref", "play", "-f", str(match), "--plain"],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8",
+    ) as process:  # fmt: skip
+        assert process.stdin is not None
+        assert process.stdout is not None
+        while "forehand" not in process.stdout.readline():
+            pass
+        assert run(["add", "rosen", "97", "60", "-f", str(match), "--json"]) == 0
+        process.stdin.write("rosen 97 60\n")
+        process.stdin.close()
+        process.stdout.read()
+        assert process.wait(60) == 1
+    assert len(rounds(match)) == 1
+
+
+def test_a_broken_file_is_in_the_exit_code(match: Path) -> None:
+    match.write_text(match.read_text(encoding="utf-8") + "[[round]]\n", encoding="utf-8")
+    assert piped(match, "status\n").returncode == 1
 
 
 @pytest.mark.parametrize("verb", ["play", "add", "new", "dispute"])
@@ -307,6 +329,50 @@ def test_a_game_that_is_no_longer_over_has_no_next_one(match: Path, tmp_path: Pa
         terminal.line("yes")
         assert "changed by another program" in terminal.until("Round 1 > ")
     assert [path.name for path in tmp_path.iterdir()] == ["match.toml"]
+
+
+@needs_terminal
+def test_a_refused_answer_to_the_next_game_does_not_end_the_evening(match: Path, tmp_path: Path) -> None:
+    won = "[options]\ntarget = 100\n" + '[[round]]\ntrump = "rosen"\npoints = { Wir = 107, Sie = 50 }\n'
+    match.write_text(match.read_text(encoding="utf-8") + won, encoding="utf-8")
+    with Terminal(["play"], tmp_path) as terminal:
+        for line, said in (("fix 1 97 61", "158"), ("undo x", "more than this command takes"), ("maybe", "yes or no")):
+            terminal.until("Another game")
+            terminal.until("[yes]")
+            terminal.line(line)
+            terminal.until(said)
+        terminal.line("yes")
+        terminal.until("match-2.toml")
+        terminal.until("Round 1 > ")
+
+
+@needs_terminal
+def test_the_tricks_that_decide_are_asked_for(match: Path, tmp_path: Path) -> None:
+    text = HEAD.format(game="chibre-1000") + "[options]\ntarget = 50\n"
+    match.write_text(text, encoding="utf-8")
+    with Terminal(["play"], tmp_path) as terminal:
+        terminal.until("Round 1 > ")
+        terminal.line("hearts 97 60")
+        terminal.until("> ")
+        terminal.line()
+        terminal.until("SIDE=TRICKS:")
+        terminal.line("5")
+        terminal.until("is not of the form side=number")
+        terminal.line("wir 5")
+        terminal.until("has won")
+    assert rounds(match)[0]["tricks"] == {"Wir": 5}
+
+
+@needs_terminal
+def test_q_and_the_question_mark_in_an_interview(match: Path, tmp_path: Path) -> None:
+    with Terminal(["play", "match.toml"], tmp_path) as terminal:
+        terminal.until("Round 1 > ")
+        terminal.line()
+        terminal.until("Contract")
+        terminal.line("?")
+        terminal.until("Ctrl-C goes back.")
+        terminal.line("q")
+        terminal.until("Round 1 > ")
 
 
 @needs_terminal

@@ -17,10 +17,10 @@ from rich.console import Console
 
 from jassref.cli import plain, screen
 from jassref.cli.drawing.faces import Board
-from jassref.cli.evening import back_of
 from jassref.cli.picture import Drawing
 from jassref.cli.rule import found_rules
 from jassref.curve import course_of
+from jassref.evening import back_of
 from jassref.games import find_game
 from jassref.matchfile import Course, follow, parse
 

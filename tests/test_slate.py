@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jassref import slate
-from jassref.cli import evening
+from jassref import evening, slate
+from jassref.cards import folded
 from jassref.cli.app import run
 from jassref.cli.drawing import chart_svg, chart_text, slate_svg, slate_text
 from jassref.cli.drawing.chalk import width_of
@@ -96,7 +96,7 @@ def test_a_negative_rest_takes_the_fewest_strokes(points: int) -> None:
 def test_every_half_and_column_of_the_examples_makes_the_standings(path: Path) -> None:
     match = course(path)
     points = match.standing.points
-    if slate.has_halves(match.game):
+    if slate.face(match.game) == "halves":
         for redrawn in (False, True):
             found = slate.halves(match.game, match.scored, redrawn)
             assert tuple(half.points for half in found) == points
@@ -143,6 +143,9 @@ def test_bundles_hold_every_stroke(count: int) -> None:
 def test_initials_tell_names_apart(names: list[str]) -> None:
     found = initials(tuple(names))
     assert all(name.startswith(short) and short for name, short in zip(names, found, strict=True))
+    assert len({short.casefold() for short in found}) == len(names) or any(
+        name != other and folded(other).startswith(folded(name)) for name in names for other in names
+    )
 
 
 def test_the_shortest_initials() -> None:
@@ -327,6 +330,22 @@ def test_a_long_column_is_wiped_at_the_top_and_keeps_its_sum() -> None:
     assert match.problems == ()
     assert len(slate_svg.drawn(Board(match))) < 100_000
     assert "400" in slate_svg.drawn(Board(match))
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_a_long_match_fits_the_chart(width: int) -> None:
+    points = (tuple(range(401)), tuple(range(0, 802, 2)))
+    marks = tuple(Mark(n, 0, kind) for n in range(1, 401) for kind in ("weis", "match"))
+    lines = chart_text.drawn(Curve(("Wir", "Sie"), points, (1000,), marks), width)
+    assert max(map(len, lines)) <= width
+    assert "M" in "".join(lines)
+
+
+def test_many_strokes_on_the_back_are_a_number_and_no_apple() -> None:
+    match = course(EXAMPLES[0])
+    text = slate_svg.drawn(Board(match, Back(("Wir", "Sie"), (Won("x", (77, 0)),))))
+    paths = len(ElementTree.fromstring(text).findall(".//{*}path"))
+    assert paths == 6  # 77 for its strokes, the two sums, the line, and the numbers of the game: no ring, no ×0
 
 
 # The back of the slate

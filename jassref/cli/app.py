@@ -18,6 +18,7 @@ from typer import _click as click
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
+from jassref.cli.help import HelpContext, narrow
 from jassref.cli.shells import COMPLETE, SHELLS, ready_to_complete, taught
 from jassref.rulings import Problem, Refused
 from jassref.wording import N_, _, preferred
@@ -67,17 +68,12 @@ _TYPERS = (
 class OnceCommand(TyperCommand):
     """A command that refuses an option given twice where it takes one value; the last one would win silently."""
 
+    context_class = HelpContext
+
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Looks through the words once, then leaves them to typer."""
-        single = {
-            name: param.opts[-1]
-            for param in self.get_params(ctx)
-            if param.param_type_name == "option" and not getattr(param, "multiple", False)
-            for name in param.opts
-            if not getattr(param, "is_flag", False)
-        }
-        # `-fFILE` is `-f FILE`; only so can it be seen that an option is given twice.
-        args = [part for word in args for part in (("-f", word[2:]) if re.match(r"-f[^-=]", word) else (word,))]
+        options = [param for param in self.get_params(ctx) if param.param_type_name == "option"]
+        valued = {name: param for param in options if not getattr(param, "is_flag", False) for name in param.opts}
         # A negative number is a number, not an option: written with a true minus sign it is left alone.
         args = [re.sub(r"^-(?=[0-9]+$)", "\N{MINUS SIGN}", word) for word in args]
         seen: set[str] = set()
@@ -85,12 +81,15 @@ class OnceCommand(TyperCommand):
         for word in words:
             if word == "--":
                 break
-            name, equals, _value = word.partition("=")
-            if name in single:
-                if single[name] in seen:
-                    raise Refused([Problem("usage.twice", None, {"option": single[name]})], usage=True)
-                seen.add(single[name])
-                if not equals:
+            name, attached, _value = word.partition("=")
+            if re.match("-[a-z][^=]", word):  # `-fFILE`
+                name, attached = word[:2], word[2:]
+            if name in valued:
+                last = valued[name].opts[-1]
+                if last in seen and not getattr(valued[name], "multiple", False):
+                    raise Refused([Problem("usage.twice", None, {"option": last})], usage=True)
+                seen.add(last)
+                if not attached:
                     next(words, None)
         return super().parse_args(ctx, args)
 
@@ -115,17 +114,6 @@ class OnceCommand(TyperCommand):
         return _help_option(super().get_help_option(ctx))
 
 
-LEAST_HELP = 52
-"""Typer lays out help for so many columns at least; a narrower terminal is told to it."""
-
-
-def _narrow() -> dict[str, int]:
-    from shutil import get_terminal_size
-
-    columns = get_terminal_size((80, 24)).columns
-    return {"terminal_width": columns - 1} if 0 < columns < LEAST_HELP else {}
-
-
 def _always(name: str) -> Callable[..., str]:
     return lambda *_words, **_options: name
 
@@ -143,6 +131,8 @@ def _help_option(option: Any) -> Any:
 class Verbs(TyperGroup):
     """The group of all verbs; each is imported when it is asked for, and listed without being imported."""
 
+    context_class = HelpContext
+
     def list_commands(self, ctx: Any) -> list[str]:
         """The verbs in the order of an evening."""
         return list(VERBS)
@@ -159,7 +149,7 @@ class Verbs(TyperGroup):
             options_metavar=_("[OPTIONS]"),
             help=_(VERBS[cmd_name]) + "\n\n" + _(module.HELP),
             epilog="\b\n" + _("Example:") + "\n" + "\n".join(f"  {line}" for line in module.EXAMPLE.splitlines()),
-            context_settings={"help_option_names": ["--help", "-h"], **_narrow()},
+            context_settings={"help_option_names": ["--help", "-h"], **narrow()},
         )(getattr(module, cmd_name))
         return get_command(verb)
 
@@ -200,7 +190,7 @@ def application() -> Any:
     @app.callback(
         help=_("Scorekeeper and referee for Jass at a real table: type a line after each deal."),
         epilog=_("Each command has its own --help with an example."),
-        context_settings={"help_option_names": ["--help", "-h"], **_narrow()},
+        context_settings={"help_option_names": ["--help", "-h"], **narrow()},
     )
     def jassref(
         version: bool = typer.Option(False, "--version", help=_("Show the version and exit.")),

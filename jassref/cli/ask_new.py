@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from jassref.cards import PACKS
 from jassref.cli import desk, made
-from jassref.cli.interview import Interview
+from jassref.cli.interview import Interview, something
 from jassref.cli.userfile import Usual
 from jassref.entry import read_number
 from jassref.game import Game, GameType, Preset
@@ -22,25 +22,32 @@ FIRST_GAME = "schieber-2500"
 """Proposed where nothing is usual."""
 
 
-def asked(talk: Interview, usual: Usual, given: made.Asked | None = None) -> made.Asked:
-    """Holds the interview; `given` holds what was typed already (an empty text: nothing)."""
-    game = given.game if given is not None and given.game else ""
+NOTHING = made.Asked("", "")
+"""Nothing was typed."""
+
+
+def asked(talk: Interview, usual: Usual, given: made.Asked = NOTHING) -> made.Asked:
+    """Holds the interview; what is in `given` was typed already."""
+    game, players = given.game, given.players
     if not game:
         talk.say(_("Families: {names}; `jassref games` tells more.").format(names=", ".join(ALIASES)))
         game, _found = talk.text(_("Which game?"), find_game, usual.game or FIRST_GAME)
-    players = given.players if given is not None and given.players else ""
     if not players:
         proposed = None if usual.players is None else ",".join(usual.players)
         question = _("Players by seat, in the direction of play (anna,beat,carla,dani):")
-        players, _head = talk.text(question, lambda text: _checked(game, Head(made.names(text))), proposed)
+        check = something(lambda text: _checked(game, Head(made.names(text))))
+        players, _head = talk.text(question, check, proposed)
     kind, preset = find_game(game, len(made.names(players)))
     asking = _Asking(talk, usual, kind, preset, Head(made.names(players)))
-    pack = asking.pack(given.pack if given is not None else None)
-    sides = asking.sides(given.sides if given is not None else None)
-    more = asking.more(given.more if given is not None else {})
-    settings = given.settings if given is not None and given.settings else asking.target()
-    forehand = asking.forehand(given.forehand if given is not None else None)
-    return made.Asked(game, players, sides, pack, forehand, settings, more)
+    return given._replace(
+        game=game,
+        players=players,
+        pack=asking.pack(given.pack),
+        sides=asking.sides(given.sides),
+        more=asking.more(given.more),
+        settings=given.settings or asking.target(),
+        forehand=given.forehand if given.forehand or given.dealer else asking.forehand(),
+    )
 
 
 def lacks(told: made.Asked) -> bool:
@@ -122,7 +129,7 @@ class _Asking:
         for key in self.kind.head:
             if key not in found:
                 question, read = HEADS[key]
-                answer, _game = self.talk.text(_(question), self._check(more=_with(found, key, read)))
+                answer, _game = self.talk.text(_(question), something(self._check(more=_with(found, key, read))))
                 found[key] = read(answer)
         self.head = self.head._replace(more=found)
         return found
@@ -138,12 +145,12 @@ class _Asking:
         answer, _found = self.talk.text(question, check, str(target))
         return () if read_number(answer) == target else (f"target={read_number(answer)}",)
 
-    def forehand(self, given: str | None) -> str | None:
+    def forehand(self) -> str | None:
         """Who chooses and leads first."""
-        if given is not None:
-            return given
         first = self.head.players[0]
-        question = _("Who is forehand, that is who chooses and leads first?")
+        question = _("Who is forehand, that is who leads first?")
+        if self.kind.chooser:
+            question = _("Who is forehand, that is who chooses and leads first?")
         answer, _found = self.talk.text(question, self._check(first_forehand=str), first)
         return None if answer == first else answer
 

@@ -6,15 +6,16 @@ checked on the spot; whether the deal as a whole is right is for `add` to say.
 
 from __future__ import annotations
 
+import re
 import shlex
 from collections.abc import Callable, Mapping, Sequence
 
 from jassref import prizes
-from jassref.cards import ACE, rank_name, suit_name
+from jassref.cards import ACE, folded, rank_name, suit_name
 from jassref.cli import desk, report
 from jassref.cli.interview import Interview, split
-from jassref.cli.telling import Telling
-from jassref.contracts import contract_name
+from jassref.cli.telling import Telling, paired, tricks_turned
+from jassref.contracts import contract_name, read_contract
 from jassref.entry import read_number, read_pair, read_weis_of
 from jassref.game import CARDS, Game
 from jassref.matchfile import Course
@@ -44,7 +45,7 @@ def recorded(talk: Interview, course: Course, record: Callable[[list[str]], int]
             talk.say(_("Enter keeps an answer, - takes it away."))
             before = telling.answers
             continue
-        talk.tell("\n" + _("In one line: {command}").format(command="jassref add " + shlex.join([*words, *more])))
+        talk.tell("\n" + _("In one line: {command}").format(command="jassref add " + desk.joined([*words, *more])))
         return code
 
 
@@ -64,6 +65,8 @@ def _contract(deal: Telling) -> None:
     question = _("Contract ({contracts}):").format(contracts=", ".join(names))
 
     def check(word: str) -> None:
+        if re.match(r"[+\-0-9]|.*=", word):  # some games would take it for points
+            read_contract(word, game.pack, reading(), game.multipliers)
         deal.contract = game.contracts.get(str(game.kind.entry(game, [word], reading()).get("trump")))
 
     deal.words.append(deal.ask("contract", question, check))
@@ -75,16 +78,24 @@ def _row(deal: Telling) -> None:
     rows = [row for row in report.grid_rows(deal.course) if row.cells[by] is None]
     titles = ", ".join(said("{title} ×{m}", {"title": row.title, "m": row.factor}) for row in rows)
 
-    def check(word: str) -> None:
-        deal.contract = game.contracts.get(str(game.kind.entry(game, [word], reading()).get("trump")))
+    titles_of = {folded(said("{title}", {"title": row.title})): row.key for row in rows}
 
-    row = deal.ask("row", _("Row ({contracts}):").format(contracts=titles), check)
-    if deal.contract is not None:
-        deal.words.append(row)
+    def keys(word: str) -> dict[str, object]:
+        return game.kind.entry(game, [titles_of.get(folded(word), word)], reading())
+
+    row = deal.ask("row", _("Row ({contracts}):").format(contracts=titles), keys)
+    found = keys(row)
+    deal.contract = game.contracts.get(str(found.get("trump")))
+    if deal.contract is None:
+        deal.options += ["--row", str(found["row"])]
+        _contract(deal)
         return
-    key = str(game.kind.entry(game, [row], reading())["row"])
-    deal.options += ["--row", key]
-    _contract(deal)
+    deal.words.append(deal.contract.key)
+    if not {deal.contract.key, deal.contract.kind} & {open_row.key for open_row in rows}:
+        free = [(open_row.key, said("{title}", {"title": open_row.title})) for open_row in rows]
+        free = [(key, title) for key, title in free if key not in game.contracts]
+        if free:
+            deal.options += ["--row", deal.choose("free", _("In which row?"), free, free[0][0])]
 
 
 def _own_points(deal: Telling) -> None:
@@ -109,8 +120,8 @@ def _maybe_match(deal: Telling, side: int, points: int) -> None:
     winner = side if points == whole else 1 - side if points == 0 and len(game.sides) == 2 else None
     if winner is None or "match" not in game.kind.fields:
         return
-    others = _("Did {side} take a trick?").format(side=clean(game.sides[1 - winner].name))
-    if len(game.sides) == 2 and not deal.talk.yes(others):
+    others = ", ".join(clean(other.name) for n, other in enumerate(game.sides) if n != winner)
+    if not deal.yes("trick", _("Did {side} take a trick?").format(side=others)):
         deal.options += ["--match", game.sides[winner].name]
         if "chosen_by" in game.kind.fields:
             chooser = deal.optional(
@@ -125,14 +136,15 @@ def _points(deal: Telling) -> None:
     if len(game.sides) == 2 and game.kind.pairs:
         _of_pairs(deal)
         return
-    rest = game.kind.card_points - deal.dead
+    whole = game.kind.card_points if game.multipliers else None  # without a contract nobody knows the sum
+    rest = None if whole is None or deal.dead is None or deal.out else whole - deal.dead
     playing = [side for n, side in enumerate(game.sides) if n not in deal.out]
     for n, side in enumerate(playing):
-        last = n == len(playing) - 1 and rest >= 0 and "trump" in game.kind.fields and deal.dead >= 0
+        last = n == len(playing) - 1 and rest is not None and rest >= 0
         key = f"points {side.name}"
         question = _("Points of {side}:").format(side=clean(side.name))
         answer = deal.ask(key, question, read_number, str(rest) if last else None)
-        rest -= read_number(answer)
+        rest = None if rest is None else rest - read_number(answer)
         bid = deal.answers.get(f"bid {side.name}")
         deal.words.append(f"{side.name}={bid}/{answer}" if bid is not None else f"{side.name}={answer}")
     for n in deal.out:
@@ -160,29 +172,26 @@ def _of_pairs(deal: Telling) -> None:
     deal.words += [str(n) for n in numbers]
     if sum(numbers) < game.kind.card_points and "out" in game.kind.fields:
         who = deal.ask("out", _("Which side said that it is out?"), lambda word: find_side(game, word))
-        after = deal.ask("after", _("After how many tricks?"), read_number)
+        after = deal.ask("after", _("After how many tricks?"), lambda text: tricks_turned(game, text))
         deal.options += ["--out", who, "--after", after]
         return
     _maybe_match(deal, 0, numbers[0])
-    _berg(deal)
 
 
 def _berg(deal: Telling) -> None:
-    """The Bergpreis is asked for when a side can have reached it in this deal, where it must be said."""
+    """The Bergpreis is asked for while it is open and can be reached in this deal, where it must be said."""
     game, standing = deal.game, deal.course.standing
     line = prizes.berg_line(game)
-    if line is None or standing.berg is not None or game.options["bergpreis_at"] != "said":
+    if line is None or standing.berg is not None or game.options["bergpreis_at"] != "said" or "--out" in deal.options:
         return
-    key = "" if deal.contract is None else deal.contract.key
-    factor = game.multipliers.get(key, 1)
-    most = [before + factor * (points + EXTRAS) for before, points in zip(standing.points, deal.points, strict=True)]
-    if max(most) >= line:
+    factor = game.multipliers.get("" if deal.contract is None else deal.contract.key, 1)
+    if max(standing.points) + factor * MOST_OF_A_DEAL >= line:
         who = deal.optional("berg", _("Which side said Berg? (Enter: none)"), lambda word: find_side(game, word))
         deal.options += ["--berg", who] * bool(who)
 
 
-EXTRAS = 120
-"""Stöck and a large Weis, so much more than its card points a side may have in a deal."""
+MOST_OF_A_DEAL = 157 + 100 + 20 + 500
+"""All points, a match, Stöck and more Weis than a side has ever had: so much a deal may give before the multiplier."""
 
 
 def _dead(deal: Telling) -> None:
@@ -190,13 +199,13 @@ def _dead(deal: Telling) -> None:
         return
     question = _("Points of the cards out of play (Enter: not counted):")
     answer = deal.optional("dead", question, lambda text: _card_points(deal.game, text))
-    deal.dead = read_number(answer) if answer else -1
+    deal.dead = read_number(answer) if answer else None
     deal.options += ["--dead", answer] * bool(answer)
 
 
 def _left(deal: Telling) -> None:
     answer = deal.optional("left", _("Rank of the card left over (Enter: not told):"), lambda text: text)
-    deal.dead = -1
+    deal.dead = None
     deal.options += ["--left", answer] * bool(answer)
 
 
@@ -211,14 +220,8 @@ def _dropped(deal: Telling) -> None:
 
 def _bid(deal: Telling) -> None:
     question = _("Who bid, and how much? ({example})").format(example=f"{deal.game.sides[0].name}=120")
-    answer = deal.ask("bid", question, lambda text: read_pair(deal.game, _paired(text)))
-    deal.options += ["--bid", _paired(answer)]
-
-
-def _paired(text: str) -> str:
-    """`wir 120` as `wir=120`."""
-    name, blank, number = text.rpartition(" ")
-    return f"{name.strip()}={number}" if blank and "=" not in text else text
+    answer = deal.ask("bid", question, lambda text: read_pair(deal.game, paired(text)))
+    deal.options += ["--bid", paired(answer)]
 
 
 def _bids(deal: Telling) -> None:
@@ -231,19 +234,15 @@ def _bids(deal: Telling) -> None:
 
 
 def _double(deal: Telling) -> None:
-    choices = (("", _("not doubled")), ("--coinche", "coinche"), ("--surcoinche", "surcoinche"))
-    answer = deal.talk.choose(_("Was the bid doubled?"), choices, "")
+    choices = (("", _("not doubled")), ("--coinche", _("coinche")), ("--surcoinche", _("surcoinche")))
+    answer = deal.choose("double", _("Was the bid doubled?"), choices, "")
     deal.options += [answer] * bool(answer)
 
 
 def _weis(deal: Telling) -> None:
     """Weis, player by player, until Enter."""
     game = deal.game
-    if (
-        not game.options.get("weis", True)
-        or "weis" not in game.kind.fields
-        or game.options.get("coiffeur_weis") == "none"
-    ):
+    if not game.options.get("weis", True) or "weis" not in game.kind.fields:
         return
     suit, ace = game.pack.suits[0], rank_name(ACE, game.pack, language())
     example = f"{game.players[0]}: 3 {suit if language() == 'en' else suit_name(suit, language())} {ace}"
@@ -257,7 +256,7 @@ def _weis(deal: Telling) -> None:
 def _stoeck(deal: Telling) -> None:
     game = deal.game
     played = game.options.get("stoeck", True) and "stoeck" in game.kind.fields
-    if not played or deal.contract is None or not deal.contract.stoeck or game.options.get("coiffeur_weis") == "none":
+    if not played or deal.contract is None or not deal.contract.stoeck:
         return
     who = deal.optional("stoeck", _("Who wrote the Stöck? (Enter: nobody)"), lambda word: find_player(game, word))
     deal.options += ["--stoeck", who] * bool(who)
@@ -283,8 +282,7 @@ def _by(deal: Telling) -> None:
     game = deal.game
     sides = [(side.name, clean(side.name)) for side in game.sides]
     forehand = game.sides[game.side_of[deal.course.standing.forehand]].name
-    deal.answers["by"] = deal.talk.choose(_("Which side chose?"), sides, forehand)
-    deal.options += ["--by", deal.answers["by"]]
+    deal.options += ["--by", deal.choose("by", _("Which side chose?"), sides, forehand)]
 
 
 def _goal(deal: Telling) -> None:
@@ -296,9 +294,16 @@ def _goal(deal: Telling) -> None:
 
     goal, _read = deal.talk.text(_("What was played for?"), check, deal.before.get("goal"))
     deal.answers["goal"] = goal
+    if len(split(goal)) > 1:
+        deal.words += split(goal)
+        return
     names = ", ".join(clean(player) for player in game.players)
-    question = _("Numbers of {names}, in this order:").format(names=names)
-    numbers = deal.ask("numbers", question, lambda text: check(f"{goal} {text}"))
+    question = {
+        "king": _("Who took it?"),
+        "last": _("Who took it?"),
+        "domino": _("In which order did they finish? (names, with blanks between)"),
+    }.get(next(iter(game.kind.entry(game, split(goal), reading()))), _("Numbers of {names}, in this order:"))
+    numbers = deal.ask("numbers", question.format(names=names), lambda text: check(f"{goal} {text}"))
     deal.words += [*split(goal), *split(numbers)]
 
 
@@ -319,5 +324,6 @@ ASKS: Mapping[str, Callable[[Telling], None]] = {
     "row": _row,
     "own-points": _own_points,
     "goal": _goal,
+    "berg": _berg,
 }
 """The questions by their names in `GameType.asks`."""

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable
 
 from jassref.cli import desk
+from jassref.cli.plain import paragraph
 from jassref.entry import read_number
 from jassref.fold import no_more
 from jassref.game import Secret
@@ -59,6 +60,5 @@ def _number(prompt: str, secret: Secret, ask: Callable[[str], str]) -> int:
             number = secret.low - 1
         if secret.low <= number <= secret.high:
             return number
-        print(
-            _("A whole number from {low} to {high}, please.").format(low=secret.low, high=secret.high), file=sys.stderr
-        )
+        text = _("A whole number from {low} to {high}, please.").format(low=secret.low, high=secret.high)
+        print(paragraph(text), file=sys.stderr)

@@ -6,7 +6,8 @@ from typing import Annotated
 
 import typer
 
-from jassref.cli import desk, evening, picture
+from jassref import evening
+from jassref.cli import desk, picture
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.cli.drawing.faces import Board
 from jassref.wording import N_, _
@@ -40,10 +41,10 @@ def board(
     how = desk.manner(json, plain, lang)
     course = desk.course(file, quick=False)
     slate = Board(course, evening.back_of(course) if back else None, redraw, upright)
-    if svg is not None:
+
+    def drawn() -> str:
         from jassref.cli.drawing import slate_svg
 
-        picture.save(svg, slate_svg.drawn(slate))
-    return desk.answer(
-        "board", picture.Drawing(slate, svg), how._replace(plain=how.plain or svg is not None), course.problems
-    )
+        return slate_svg.drawn(slate)
+
+    return picture.answer("board", picture.Drawing(slate, svg), drawn, how, course.problems)

@@ -22,10 +22,10 @@ def chart(
     how = desk.manner(json, plain, lang)
     course = desk.course(file, quick=False)
     curve = course_of(course.game, course.scored)
-    if svg is not None:
+
+    def drawn() -> str:
         from jassref.cli.drawing import chart_svg
 
-        picture.save(svg, chart_svg.drawn(curve, report.heading(course)))
-    return desk.answer(
-        "chart", picture.Drawing(curve, svg), how._replace(plain=how.plain or svg is not None), course.problems
-    )
+        return chart_svg.drawn(curve, report.heading(course))
+
+    return picture.answer("chart", picture.Drawing(curve, svg), drawn, how, course.problems)

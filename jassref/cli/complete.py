@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import Any
 
 from jassref.cards import LANGUAGES, PACKS, folded
+from jassref.cli import sheet, userfile
 from jassref.contracts import contract_name, contracts_of
 from jassref.game import Game
 from jassref.rulings import Refused
@@ -101,10 +102,10 @@ _ANYWHERE: Mapping[str, Callable[[], list[str]]] = {
 _OF_VERB: Mapping[tuple[str, str], Callable[[], list[str]]] = {
     ("games", "name"): games,
     ("rule", "word"): rules,
-    ("export", "to"): lambda: ["json", "csv", "md"],
-    ("export", "separator"): lambda: ["comma", "semicolon", "tab"],
-    ("config", "key"): lambda: ["lang", "pack", "game", "players", "sides"],
-    ("config", "drop"): lambda: ["lang", "pack", "game", "players", "sides"],
+    ("export", "to"): lambda: list(sheet.FORMATS),
+    ("export", "separator"): lambda: list(sheet.SEPARATORS),
+    ("config", "key"): lambda: list(userfile.KEYS),
+    ("config", "drop"): lambda: list(userfile.KEYS),
 }
 
 
@@ -160,7 +161,10 @@ def in_a_line(game: Game | None, verbs: Sequence[str], helps: Sequence[str], bef
         return fitting(options(words[0] if words[0] in verbs else "add"), begun)
     if words[0] == "rule" or words[0] in helps:
         return fitting(rules(), begun)
-    return [] if game is None else of_the_table(game, begun)
+    if game is None:
+        return []
+    points = [] if words[-1].startswith("--") or words[0] in verbs else [f"{name}=" for name in sides(game)]
+    return fitting(points, begun) or of_the_table(game, begun)
 
 
 def of_the_table(game: Game, begun: str) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from jassref.cli import desk, userfile
+from jassref.cli import desk, made, userfile
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.cli.userfile import Usual
 from jassref.rulings import unreadable
@@ -50,12 +50,8 @@ def config(
     if drop is not None:
         userfile.change(drop, None)
     if key is not None and value is not None:
-        userfile.change(key, _listed(value) if key in ("players", "sides") else value)
+        userfile.change(key, made.names(value) if key in ("players", "sides") else value)
     if key is not None or drop is not None:
         desk.saved()
     usual, problems = userfile.read()
     return desk.answer("config", Settings(userfile.path(), usual), how, problems)
-
-
-def _listed(text: str) -> list[str]:
-    return [name.strip() for name in text.split(",")]

@@ -6,6 +6,7 @@ A verb returns data; here it is handed to the one place that renders it: the JSO
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Annotated, NamedTuple
@@ -213,6 +214,11 @@ def remember_line(words: Sequence[str]) -> None:
 
 def typed() -> str:
     """The line as the user typed it, without the options that only say where and how."""
+    return joined([word for word in _line if word not in ("--json", "--plain")])
+
+
+def joined(words: Sequence[str]) -> str:
+    """Words as one line for a shell; letters of any language need no quotes."""
     import shlex
 
-    return shlex.join(word for word in _line if word not in ("--json", "--plain"))
+    return " ".join(word if re.fullmatch(r"[\w@%+=:,./-]+", word) else shlex.quote(word) for word in words)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import shlex
 import sys
 
 from jassref.cli import desk, verdict
 from jassref.cli.case import Case, Explained
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
-from jassref.cli.interview import Interview
+from jassref.cli.interview import Interview, something
 from jassref.cli.topics import TOPICS
 from jassref.referee import Verdict
 from jassref.rulings import Refused, unreadable
@@ -68,7 +67,7 @@ def _settled(case: Case, words: list[str]) -> Verdict:
 
 
 def _in_one_line(words: list[str]) -> str:
-    return _("In one line: {command}").format(command="jassref " + shlex.join(words))
+    return _("In one line: {command}").format(command="jassref " + desk.joined(words))
 
 
 def settled(talk: Interview, words: list[str]) -> Verdict:
@@ -76,20 +75,43 @@ def settled(talk: Interview, words: list[str]) -> Verdict:
     found = desk.ruled(words)
     while (asked := verdict.question(found)) is not None:
         text, answer_with = asked
-        option, _gap, form = answer_with.partition(" ")
         while True:
-            shown = answer_text(form)
-            value = talk.asked(f"{text} ({shown})" if form else text)
+            more = _answered(talk, text, answer_with)
             try:
-                if form and not value:
-                    raise unreadable("interview.empty")
-                found = desk.ruled(_more(words, option, *([value] if form else [])))
+                found = desk.ruled(_more(words, *more))
             except Refused as refused:
                 talk.tell(desk.told(refused.problems))
                 continue
             break
-        words[:] = _more(words, option, *([value] if form else []))
+        words[:] = _more(words, *more)
     return found
+
+
+def _answered(talk: Interview, text: str, answer_with: str) -> list[str]:
+    """The words that answer a question of the referee: an option with what was typed, or what was typed alone."""
+    option, _gap, form = answer_with.partition(" ")
+    if not option.startswith("--"):
+        option, form = "", answer_with
+    if "|" in form:
+        choices = [(word, _(MEANINGS.get(word, word))) for word in form.split("|")]
+        return [option, talk.choose(text, choices)]
+    if not form:
+        return [option] if talk.yes(text, True) else []
+    shown = answer_text(form.replace('"', ""))
+    answer, _value = talk.text(f"{text} ({shown})", something(str))
+    if option:
+        return [option, answer.strip("\"'")]
+    return [word.strip(" \"'") for word in answer.split(",")]
+
+
+MEANINGS = {
+    "before-lead": N_("before the lead"),
+    "trick": N_("before the trick was turned"),
+    "later": N_("later"),
+    "won": N_("won"),
+    "lost": N_("lost"),
+}
+"""What the words mean that an option takes."""
 
 
 def _more(words: list[str], *more: str) -> list[str]:

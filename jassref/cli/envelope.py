@@ -185,13 +185,14 @@ def board(drawing: Any) -> dict[str, object]:
     game: Game = course.game
     found: dict[str, object] = {"svg": drawing.svg}
     rows: list[dict[str, object]] = [{"name": row.name, "points": row.points} for row in report.side_rows(course)]
-    if slate.has_halves(game):
+    what = slate.face(game)
+    if what == "halves":
         for row, half in zip(rows, slate.halves(game, course.scored, drawing.what.redrawn), strict=True):
             row |= half._asdict()
-    elif game.kind.marks:
+    elif what == "marks":
         for row, (strokes, zeros) in zip(rows, course.standing.marks, strict=True):
             row |= {"strokes": strokes, "zeros": zeros}
-    elif game.kind.grid is not None:
+    elif what == "table" and game.kind.grid is not None:
         found["grid"] = grid_of(game, game.kind.grid(game, course.standing))
     else:
         for row, column in zip(rows, slate.columns(game, course.scored), strict=True):

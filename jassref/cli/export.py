@@ -20,8 +20,6 @@ EXAMPLE = """jassref export --to csv > thursday.csv
 jassref export --to md
 jassref export --to json > thursday.json"""
 
-FORMATS = ("json", "csv", "md")
-
 To = Annotated[str, typer.Option("--to", help=_("The format: json, csv or md."), metavar=_("FORMAT"))]
 Separator = Annotated[
     str | None,
@@ -42,9 +40,11 @@ def export(
     lang: Lang = None,
 ) -> int:
     """Writes the match in one of the formats; with problems in the file, the rounds before the first bad one."""
+    from jassref.cli import sheet
+
     how = desk.manner(json, plain, lang)
-    if to not in FORMATS:
-        raise unreadable("export.format", given=to[:20], formats=FORMATS)
+    if to not in sheet.FORMATS:
+        raise unreadable("export.format", given=to[:20], formats=sheet.FORMATS)
     try:
         course = desk.course(file, quick=False)
     except Refused as refused:
@@ -54,8 +54,6 @@ def export(
         return 1
     if to == "json" or json:
         return desk.answer("export", course, how._replace(json=True), course.problems)
-    from jassref.cli import sheet
-
     if to == "csv":
         sign = table.one_of("--separator", separator, tuple(sheet.SEPARATORS))
         _write(sheet.as_csv(course, sheet.separator(sign)))

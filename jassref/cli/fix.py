@@ -61,7 +61,9 @@ def _earlier_end(refused: Refused) -> Refused:
     if {problem.code for problem in refused.problems} != {"round.after-end"}:
         return refused
     first = refused.problems[0]
-    return Refused([Problem("fix.ends-earlier", first.rule, first.facts, excerpt=first.excerpt)], refused.usage)
+    return Refused(
+        [Problem("fix.ends-earlier", first.rule, first.facts, first.place, excerpt=first.excerpt)], refused.usage
+    )
 
 
 def _rewritten(match: Match, number: int, entry: list[str], extras: Extras, drop: list[str]) -> str:

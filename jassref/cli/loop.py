@@ -11,16 +11,16 @@ import re
 import sys
 from collections.abc import Sequence
 
-from jassref import matchfile, reach, storage
-from jassref.cards import near
-from jassref.cli import ask_new, ask_round, desk, evening, made, plain, report, telling, userfile
+from jassref import evening, matchfile, reach, storage
+from jassref.cards import folded, near
+from jassref.cli import ask_new, ask_round, desk, made, plain, report, telling, userfile
 from jassref.cli import complete as completion
 from jassref.cli.desk import Manner
 from jassref.cli.interview import Interview, split
 from jassref.cli.prompt import Prompt
 from jassref.matchfile import Course
 from jassref.rulings import Problem, Refused, unreadable
-from jassref.wording import _, clean, language, preferred, speak
+from jassref.wording import N_, _, clean, language, preferred, speak
 
 COMMANDS = (
     *("undo", "fix", "edit", "status", "history", "explain", "board", "chart", "export", "check"),
@@ -41,7 +41,7 @@ class Evening:
     def __init__(self, file: str, how: Manner, terminal: bool) -> None:
         self.file, self.how, self.terminal = file, how, terminal
         self.prompt = Prompt(terminal)
-        self.talk = Interview(self.prompt.answer) if terminal else Interview(self.prompt.answer).aside()
+        self.talk = Interview(self._answer) if terminal else Interview(self.prompt.answer).aside()
         self.shown: str | None = None
         self.course: Course | None = None
         self.offered = False
@@ -53,7 +53,7 @@ class Evening:
             self._first_game()
         self.file = evening.last_of_row(self.file)
         self._look(show=True)
-        if self.terminal:
+        if self.terminal and not self._over():
             self.talk.say(_("Type a line after each deal, or Enter to be asked; ? tells more."))
         try:
             while True:
@@ -69,13 +69,15 @@ class Evening:
         """One line, asked for and carried out; Ctrl-C goes back from a question to the line, and from there it leaves.
         Raises EOFError or _Leave for the end of the evening, KeyboardInterrupt for Ctrl-C where nothing is begun."""
         try:
-            if self.terminal and self._over() and not self.offered:
-                self._next_game()
-            line = self._read()
+            line = self._next_game() if self.terminal and self._over() and not self.offered else None
+            line = self.prompt.line(self._question()) if line is None else line
         except KeyboardInterrupt:
             print()
             if not self.prompt.begun():
                 raise
+            return
+        except Refused as refused:
+            self._refused(refused)
             return
         try:
             self._typed(line.strip())
@@ -86,11 +88,25 @@ class Evening:
                 raise
             print()
         except Refused as refused:
-            self.code = 0 if self.terminal else 1
-            desk.report(refused.problems, self.how.json)
+            self._refused(refused)
 
-    def _read(self) -> str:
-        return self.prompt.line(self._question())
+    def _refused(self, refused: Refused) -> None:
+        """Tells what is wrong; a script reads it from the exit code too."""
+        self._noted(1)
+        desk.report(refused.problems, self.how.json)
+
+    def _noted(self, code: int) -> None:
+        """Keeps the exit code of a line for the end, unless somebody at a terminal has seen it."""
+        self.code = self.code if self.terminal else self.code or code
+
+    def _answer(self, prompt: str) -> str:
+        """The answer to a question; `?` says how to get out, q goes back to the line as Ctrl-C does."""
+        while (line := self.prompt.answer(prompt).strip()) in HELP_WORDS:
+            self.talk.say(_("Ctrl-C goes back."))
+        players = () if self.course is None else self.course.game.players
+        if line in LEAVE_WORDS and not any(folded(name).startswith(folded(line)) for name in players):
+            raise KeyboardInterrupt
+        return line
 
     def _over(self) -> bool:
         return self.course is not None and self.course.standing.end is not None
@@ -112,12 +128,12 @@ class Evening:
             self.shown = storage.read(self.file)
             self.course = matchfile.follow(matchfile.parse(self.shown, self.file))
         except Refused as refused:
-            desk.report(refused.problems, self.how.json)
+            self._refused(refused)
             return
         desk.expect(self.shown)
         self.prompt.offer(self._words)
         if show:
-            desk.answer("status", self.course, self.how, self.course.problems)
+            self._noted(desk.answer("status", self.course, self.how, self.course.problems))
             self._warn()
 
     def _warn(self) -> None:
@@ -135,12 +151,14 @@ class Evening:
         if words[:1] == ["jassref"]:
             words = words[1:]
         first = words[0] if words else ""
-        if first in (*LEAVE_WORDS, _("quit")):
+        if _is(first, *LEAVE_WORDS):
             raise _Leave
-        if first in (*HELP_WORDS, _("help")):
+        if _is(first, *HELP_WORDS):
             self._help(words[1:])
         elif not self._unchanged():
             return
+        elif self._over() and folded(line) == folded(_("yes")):
+            self._begin_next()
         elif not words:
             self._asked()
         elif first in COMMANDS:
@@ -168,7 +186,7 @@ class Evening:
             now = None
         if now == self.shown and now is not None:
             return True
-        desk.report([Problem("play.changed", None, {}, file=self.file)], self.how.json)
+        self._refused(Refused([Problem("play.changed", None, {}, file=self.file)]))
         self._look(show=now is not None)
         return False
 
@@ -177,20 +195,25 @@ class Evening:
         before = self.shown
         typed = words if typed is None else typed
         desk.remember(typed)
-        elsewhere = any(re.match("-f|--file", word) for word in words)
+        elsewhere = _names_a_file(words)
         own = ["-f", self.file] if "--file" in completion.options(words[0]) and not elsewhere else []
         if elsewhere:
             desk.expect(None)
         spoken = language()
         try:
             speak(preferred(words, {}) if any(word.startswith("--lang") for word in words) else spoken)
-            desk.carry_out(_before_end(words, [*self._manner(), *own]), typed)
+            # Behind the verb, where no option that lacks its value can take them for it.
+            self._noted(desk.carry_out([words[0], *self._manner(), *own, *words[1:]], typed))
         finally:
             speak(spoken)
             self._look()
             self.offered = self.offered and self.shown == before
         if self.shown != before:
             self._warn()
+
+    def _named(self) -> list[str]:
+        """The words that name the file at the shell, where it is not the usual one."""
+        return ["-f", self.file] if self.file != desk.DEFAULT_FILE else []
 
     def _manner(self) -> list[str]:
         return ["--json"] * self.how.json + ["--plain"] * self.how.plain
@@ -200,14 +223,14 @@ class Evening:
         if not self.terminal:
             return
         if self._over():
-            self._next_game()
+            self.offered = False
             return
         course = desk.refuse_if_wrong(desk.course(self.file))
         self.talk.say(_("Ctrl-C goes back."))
         if course.standing.awaiting is not None:
             self._carry_out(telling.answer(self.talk, course))
             return
-        ask_round.recorded(self.talk, course, self._recorded)
+        ask_round.recorded(self.talk, course, self._recorded, self._named())
 
     def _recorded(self, words: list[str]) -> int:
         self._carry_out(["add", *words])
@@ -220,12 +243,13 @@ class Evening:
             return
         game = None if self.course is None else self.course.game
         first = completion.contracts(game)[0] if game is not None and game.multipliers else ""
-        example = f"{first} {game.kind.example}".strip() if game is not None else ""
+        example = "" if game is None else f"{first} {game.kind.example}".strip()
+        example = example if game is None else example.replace("SIDE", desk.joined([game.sides[0].name]))
         lines = [
             (example, _("a deal, as after `jassref add`")),
             (_("Enter"), _("be asked for the deal, step by step")),
             ("undo", _("take the last round back")),
-            ("fix 3 97 60", _("change round 3")),
+            ("fix 3 …", _("change round 3")),
             ("status, history, explain, board, chart", _("look at the game")),
             ("weis, stoeck, out, finish, trick, dispute", _("settle an argument")),
             ("? " + _("Weis").lower(), _("look a word up in the rule book")),
@@ -251,41 +275,37 @@ class Evening:
         made.make(self.file, ask_new.asked(self.talk, usual))
         print()
 
-    def _wanted(self) -> bool:
-        """Whether another game is wanted; a command may be typed instead of an answer, and is carried out."""
+    def _next_game(self) -> str | None:
+        """Offers another game: the same table, the dealer moved on. A command that is typed instead of an answer is
+        given back, to be carried out."""
+        self.offered = True
+        print()
         lines: list[str] = []
 
         def answer(prompt: str) -> str:
             line = self.prompt.answer(prompt).strip()
-            if line.partition(" ")[0] in (*COMMANDS, *HELP_WORDS, *LEAVE_WORDS, _("quit")):
+            if _is(line.partition(" ")[0], *COMMANDS, *HELP_WORDS, *LEAVE_WORDS):
                 lines.append(line)
                 return _("no")
             return line
 
         if Interview(answer).yes(_("Another game with the same table?"), True):
-            return True
-        if not lines:
-            self.talk.say(_("`undo` takes the last round back, Enter asks again, q leaves."))
-        for line in lines:
-            self._typed(line)
-        return False
-
-    def _next_game(self) -> None:
-        """Offers another game: the same table, the dealer moved on."""
-        self.offered = True
-        print()
-        assert self.course is not None
-        if not self._wanted():
-            return
-        if not self._unchanged():
-            return
-        path = evening.next_name(self.file)
-        game = self.course.game
-        more = dict(ask_new.heads(self.talk, game)) if game.kind.head else {}
-        if (there := evening.last_of_row(self.file)) != self.file:
-            path = there  # somebody at this table has begun it already
+            self._begin_next()
+        elif lines:
+            self.offered = False
         else:
-            evening.make_next(self.course, path, more)
+            self.talk.say(_("`undo` takes the last round back, Enter asks again, q leaves."))
+        return lines[0] if lines else None
+
+    def _begin_next(self) -> None:
+        """Begins the next game, or goes on in it where somebody at this table has begun it already."""
+        if self.course is None or not self._unchanged():
+            return
+        game, path = self.course.game, evening.last_of_row(self.file)
+        if path == self.file:
+            path = evening.next_name(self.file)
+            more = dict(ask_new.heads(self.talk, game)) if game.kind.head else {}
+            made.next_of(self.course, path, more)
         self.file, self.offered = path, False
         print(_("It is in {file}.").format(file=clean(path)) + "\n")
         self._look(show=True)
@@ -295,7 +315,20 @@ class _Leave(Exception):
     """Somebody wants to leave."""
 
 
-def _before_end(words: Sequence[str], more: Sequence[str]) -> list[str]:
-    """The words with options of ours among them, before those that are kept from being options."""
-    end = list(words).index("--") if "--" in words else len(words)
-    return [*words[:end], *more, *words[end:]]
+def _is(word: str, *known: str) -> bool:
+    """Whether a word is one of these, as it is or in the user's language."""
+    return word in known or word in (_(entry) for entry in known if entry in ("quit", "help"))
+
+
+_WORDS = (N_("quit"), N_("help"))
+
+
+def _names_a_file(words: Sequence[str]) -> bool:
+    """Whether a line says itself which file it is about; what stands behind another option is that one's value."""
+    before = ""
+    for word in words:
+        value = before.startswith("--") and "=" not in before
+        if not value and re.match("-f|--file(=|$)", word):
+            return True
+        before = "" if value else word
+    return False

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import datetime
+import os
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from jassref import matchfile, storage
 from jassref.cli import desk
 from jassref.entry import read_settings
-from jassref.game import GameType
+from jassref.game import Game, GameType
 from jassref.games import find_game
+from jassref.matchfile import Course
+from jassref.options import write_value
 from jassref.rulings import unreadable
 from jassref.setup import Head
 
@@ -23,14 +26,16 @@ class Asked(NamedTuple):
     sides: str | None = None
     pack: str | None = None
     forehand: str | None = None
+    dealer: str | None = None
     settings: tuple[str, ...] = ()
     more: Mapping[str, object] = {}
 
     def words(self) -> list[str]:
         """The same as the words of a command."""
         found = ["--game", self.game, "--players", self.players]
-        for option, word in (("--sides", self.sides), ("--pack", self.pack), ("--forehand", self.forehand)):
-            found += [option, word] if word is not None else []
+        named = {"sides": self.sides, "pack": self.pack, "forehand": self.forehand, "dealer": self.dealer}
+        for option, word in named.items():
+            found += [f"--{option}", word] if word is not None else []
         for setting in self.settings:
             found += ["--set", setting]
         for key, value in self.more.items():
@@ -51,7 +56,7 @@ def pairs(kind: GameType, players: Sequence[str]) -> Sequence[Sequence[int]]:
     return seats if [len(side) for side in seats] == [2, 2] else ()
 
 
-def make(path: str, asked: Asked, dealer: str | None = None, previous: str | None = None) -> None:
+def make(path: str, asked: Asked, previous: str | None = None) -> None:
     """Makes a match file of what was told. Raises Refused; nothing is written then."""
     players = names(asked.players)
     kind, preset = find_game(asked.game, len(players))
@@ -60,6 +65,31 @@ def make(path: str, asked: Asked, dealer: str | None = None, previous: str | Non
             raise unreadable("new.not-here", option=f"--{key}", game=preset.name)
     sides = None if asked.sides is None else names(asked.sides)
     settings = read_settings(asked.settings)
-    head = Head(players, sides, asked.pack, asked.forehand, dealer, settings, asked.more)
+    head = Head(players, sides, asked.pack, asked.forehand, asked.dealer, settings, asked.more)
     storage.create(path, matchfile.new_text(kind, preset, head, datetime.date.today(), previous))
     desk.saved()
+
+
+def next_of(course: Course, path: str, more: Mapping[str, object]) -> None:
+    """The match file of the next game: the same players, sides, pack and house rules, the dealer moved on. `more` is
+    what only this game has in its head, and may change from game to game."""
+    game, standing = course.game, course.standing
+    dealer = standing.dealer if (standing.dealer + 1) % len(game.players) != standing.forehand else None
+    asked = Asked(
+        game.preset.name,
+        ",".join(game.players),
+        ",".join(side.name for side in game.sides) if _named(game) else None,
+        game.pack.key,
+        game.players[standing.forehand],
+        None if dealer is None else game.players[dealer],
+        tuple(f"{key}={write_value(value)}" for key, value in game.chosen.items()),
+        more,
+    )
+    make(path, asked, os.path.basename(course.match.file))
+
+
+def _named(game: Game) -> bool:
+    """Whether the sides have names of their own."""
+    return game.kind.pairs and any(
+        side.name != " & ".join(game.players[seat] for seat in side.seats) for side in game.sides
+    )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shlex
 import sys
 from typing import Annotated
 
@@ -75,9 +74,9 @@ def new(
     """Makes a match file and shows the standings."""
     how = desk.manner(json, plain, lang)
     more = {key: value for key, value in (("king", king), ("bid", bid)) if value is not None}
-    told = Asked(game or "", players or "", sides, pack, forehand, tuple(settings or ()), more)
+    told = Asked(game or "", players or "", sides, pack, forehand, dealer, tuple(settings or ()), more)
     path = target or file
-    made.make(path, _completed(told, path, json, target), dealer)
+    made.make(path, _completed(told, path, json, target))
     return desk.answer("made", desk.course(path), how)
 
 
@@ -93,7 +92,7 @@ def _completed(told: Asked, path: str, json: bool, target: str | None) -> Asked:
             raise Refused([Problem("file.exists", None, {}, file=path)])
         talk = Interview().aside() if json else Interview()
         found = ask_new.asked(talk, usual, told)
-        words = shlex.join([*([target] if target else []), *found.words()])
+        words = desk.joined([*([target] if target else []), *found.words()])
         talk.tell("\n" + _("In one line: {command}").format(command=f"jassref new {words}") + "\n")
         return found
     players = told.players or ",".join(usual.players or ())

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Callable, Sequence
 from typing import Annotated, NamedTuple
 
 import typer
 
 from jassref import storage
+from jassref.cli import desk
+from jassref.cli.desk import Manner
 from jassref.rulings import Problem, Refused
 from jassref.wording import _
 
@@ -22,15 +25,27 @@ class Drawing(NamedTuple):
     svg: str | None
 
 
-OURS = re.compile(r"<svg [^>]*class=\"jassref\"")
-NO_PLACE = ("file.is-folder", "file.not-regular", "file.missing", "file.folder-missing", "file.failed")
+NO_PLACE = frozenset(
+    f"file.{what}"
+    for what in ("is-folder", "not-regular", "missing", "folder-missing", "failed", "not-text", "too-large")
+)
+
+
+def answer(kind: str, drawing: Drawing, svg: Callable[[], str], how: Manner, problems: Sequence[Problem]) -> int:
+    """Shows a drawing, or writes its picture and says nothing; the exit code. Raises Refused as `save` does."""
+    if drawing.svg is None:
+        return desk.answer(kind, drawing, how, problems)
+    save(drawing.svg, svg())
+    return desk.answer(kind, drawing, how._replace(plain=True), problems)
 
 
 def save(path: str, text: str) -> None:
     """Writes a picture. Raises Refused where a file stands that is no picture of ours, or cannot be written."""
 
+    from jassref.cli.drawing.chalk import MADE
+
     def over(old: str) -> str:
-        if not OURS.match(old):
+        if not re.match(rf'<svg [^>]*class="{MADE}"', old):
             raise Refused([Problem("picture.other-file", None, {}, file=path)])
         return text
 
@@ -40,7 +55,6 @@ def save(path: str, text: str) -> None:
         else:
             storage.create(path, text)
     except Refused as refused:
-        codes = {problem.code for problem in refused.problems}
-        if codes & {*NO_PLACE, "file.not-text", "file.too-large"}:
+        if {problem.code for problem in refused.problems} & NO_PLACE:
             raise Refused([Problem("picture.no-place", None, {}, file=path)]) from refused
         raise

@@ -102,7 +102,17 @@ def status(course: Course) -> str:
         lines = columns([[shortened(row[0], len(row[0]) - excess), *row[1:-1]] for row in _evened(cells)], (1,))
     body = [paragraph(line, "  ", "") for line in report.state_lines(course)]
     table = [*grid(course), ""] if course.game.kind.grid is not None else []
-    return "\n".join([paragraph(report.heading(course)), "", *(f"  {line}" for line in lines), "", *table, *body])
+    return "\n".join([heading(course), "", *(f"  {line}" for line in lines), "", *table, *body])
+
+
+def heading(course: Course) -> str:
+    """The first line; where it is too long it is broken between its parts."""
+    parts = (
+        report.heading(course)
+        .replace(" ", "\N{NO-BREAK SPACE}")
+        .replace("\N{NO-BREAK SPACE}·\N{NO-BREAK SPACE}", " · ")
+    )
+    return paragraph(parts).replace("\N{NO-BREAK SPACE}", " ")
 
 
 SHORTEST_NAME = 6
@@ -190,6 +200,7 @@ def history(course: Course) -> str:
         (wide, range(2, 2 + 2 * count)),
         ([row[:-1] for row in wide], range(2, 2 + 2 * count)),
         (narrow, range(2, 2 + count)),
+        ([["", _("Contract"), *names], *narrow[1:]], range(2, 2 + count)),
     ):
         lines = columns(rows, (0, *right))
         if max(map(len, lines)) <= width() - 1:

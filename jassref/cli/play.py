@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
+from typing import Annotated
+
+import typer
 
 from jassref.cli import desk
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.cli.loop import Evening
 from jassref.rulings import refuse
-from jassref.wording import N_
+from jassref.wording import N_, _
 
 HELP = N_(
     "Type the same line as after `add` after each deal, or Enter alone and be asked. The other commands are typed "
@@ -17,12 +20,18 @@ HELP = N_(
     "the next question, so nothing is lost however it ends; `play` again goes on where it was."
 )
 EXAMPLE = """jassref play
-jassref play -f thursday.toml"""
+jassref play thursday.toml"""
 
 
-def play(file: File = DEFAULT_FILE, json: Json = False, plain: Plain = False, lang: Lang = None) -> int:
+Target = Annotated[str | None, typer.Argument(help=_("The match file."), metavar=_("[FILE]"), show_default=False)]
+
+
+def play(
+    target: Target = None, file: File = DEFAULT_FILE, json: Json = False, plain: Plain = False, lang: Lang = None
+) -> int:
     """Keeps the score of an evening."""
     how = desk.manner(json, plain, lang)
+    file = target or file
     terminal = sys.stdin.isatty() and not json
     if not os.path.lexists(file) and not terminal:
         raise refuse("file.missing")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -312,7 +313,20 @@ def problem_texts(problem: Problem) -> tuple[str, str | None]:
     game = problem.table if isinstance(problem.table, Game) else None
     text = template(problem.facts) if callable(template) else template
     found = hint(problem.facts) if callable(hint) else hint
-    return said(text, problem.facts, game), None if found is None else said(found, problem.facts, game)
+    hint_text = None if found is None else said(found, problem.facts, game)
+    return said(text, problem.facts, game), _in_pack(hint_text, game)
+
+
+# Examples to type name Swiss suits; at a table with the other pack they name suits of that one. Which is which does not
+# matter: nothing is translated, only an example given.
+_EXAMPLES = {"schellen": "spades", "schilten": "hearts", "rosen": "diamonds", "eicheln": "clubs", "U": "J", "O": "Q"}
+
+
+def _in_pack(hint: str | None, game: Game | None) -> str | None:
+    """A remedy whose examples can be typed at this table."""
+    if hint is None or game is None or "schellen" in game.pack.suits or not re.search("schellen|schilten|rosen", hint):
+        return hint
+    return re.sub(r"\b(schellen|schilten|rosen|eicheln|U|O)\b", lambda word: _EXAMPLES[word[0]], hint)
 
 
 def source_text(rule: str | None) -> str:

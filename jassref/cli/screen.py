@@ -153,10 +153,15 @@ def history(course: Course, width: int) -> RenderableType:
     pairs = len(names) == 2
     wide = width >= WIDE and (pairs or ROOM_FOR_WORDS + sum(both) + 3 * len(both) <= width)
     named = wide or pairs or ROOM_FOR_WORDS + sum(_widths(names, totals)) + 3 * len(names) <= width
+    sums = [f"= {name}" for name in names]
+    sums = sums if wide or ROOM_FOR_WORDS + sum(_widths(sums, totals)) + 3 * len(names) <= width else names
     parts = [list(range(len(names)))] if named else report.parts(_widths(names, totals), width - 6, 3)
-    tables = [_rounds(course, gained if wide else [], totals, part, named) for part in parts]
+    tables = [_rounds(course, gained if wide else [], (sums, totals), part, named) for part in parts]
     return Group(*tables, *(Text(line, STRONG if n == 0 else "") for n, line in enumerate(report.state_lines(course))))
 
+
+LEAST_OF_A_CONTRACT = 12
+"""Letters of a contract that are shown at least; remarks give way before."""
 
 ROOM_FOR_WORDS = 17
 """A table of rounds has so many columns for the number and the contract, their borders included."""
@@ -167,14 +172,24 @@ def _widths(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[int]:
 
 
 def _rounds(
-    course: Course, gained: Sequence[Sequence[str]], totals: Sequence[Sequence[str]], part: Sequence[int], named: bool
+    course: Course,
+    gained: Sequence[Sequence[str]],
+    summed: tuple[Sequence[str], Sequence[Sequence[str]]],
+    part: Sequence[int],
+    named: bool,
 ) -> Table:
-    """The rounds for some of the sides: what each wrote (if given, then with remarks) and its totals; the contract."""
+    """The rounds for some of the sides: what each wrote (if given, then with remarks), its totals under their heads;
+    the contract."""
+    sums, totals = summed
     game, names = course.game, [clean(side.name) for side in course.game.sides]
     heads = [("", "right"), *([(_("Contract"), "left")] if named else [])]
     heads += [(names[n], "right") for n in part] if gained else []
-    heads += [(f"= {names[n]}", "right") for n in part]
+    heads += [(sums[n], "right") for n in part]
     table = _table(*heads, *([(_("Remarks"), "left")] if gained else []))
+    table.columns[0].min_width = len(str(course.scored[-1].round.number))
+    if named:
+        contracts = [report.contract_text(game, scored.round) for scored in course.scored]
+        table.columns[1].min_width = min(max(map(len, contracts)), LEAST_OF_A_CONTRACT)
     for row, scored in enumerate(course.scored):
         points = scored.standing.points
         best = min(points) if game.lowest else max(points)

@@ -14,11 +14,12 @@ from jassref.cli import report
 from jassref.contracts import contract_name
 from jassref.game import Game, Scored
 from jassref.matchfile import Course
-from jassref.wording import _, clean, language
+from jassref.wording import _, clean, language, number
 
 BYTE_ORDER_MARK = "\ufeff"
 """Spreadsheets take a file for UTF-8 only when it begins with this."""
 
+FORMATS = ("json", "csv", "md")
 SEPARATORS = {"comma": ",", "semicolon": ";", "tab": "\t"}
 
 
@@ -101,19 +102,13 @@ def as_markdown(course: Course) -> str:
     lines += [_line(head), _line(["--:", "---", *["--:"] * (2 * len(names)), "---"])]
     for scored in course.scored:
         cells = [str(scored.round.number), _plain(report.contract_text(game, scored.round))]
-        cells += [_number(n) for n in (*report.written(game, scored), *scored.standing.points)]
+        cells += [number(n) for n in (*report.written(game, scored), *scored.standing.points)]
         lines.append(_line([*cells, _plain(report.remarks(game, scored))]))
     return "\n".join([*lines, "", *(f"{_plain(line)}  " for line in report.state_lines(course))]).rstrip()
 
 
 def _line(cells: Sequence[str]) -> str:
     return f"| {' | '.join(cells)} |"
-
-
-def _number(value: int) -> str:
-    from jassref.wording import number
-
-    return number(value)
 
 
 def _plain(text: str) -> str:

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from jassref.cli import report
 from jassref.cli.interview import Interview, something
 from jassref.contracts import Contract
+from jassref.entry import read_number, read_pair
+from jassref.game import Game, tricks_of
 from jassref.matchfile import Course
+from jassref.naming import find_player, find_side
+from jassref.rulings import unreadable
 from jassref.wording import answer_text
 
 
 class Telling:
     """A deal being told: what was answered so far, the words that it makes, and the contract once it is known.
 
-    `before` are the answers of an earlier attempt; they are proposed again.
+    `dead` are the points of the cards out of play (None: not told), `out` the seats of those who did not play. `before`
+    are the answers of an earlier attempt; they are proposed again.
     """
 
     def __init__(self, talk: Interview, course: Course, before: Mapping[str, str]) -> None:
@@ -27,7 +32,7 @@ class Telling:
         self.contract: Contract | None = None
         self.points: list[int] = []
         self.out: set[int] = set()
-        self.dead = 0
+        self.dead: int | None = 0
 
     def ask(self, key: str, question: str, check: Callable[[str], object], default: str | None = None) -> str:
         """An answer, as typed; that of an earlier attempt is proposed."""
@@ -43,6 +48,17 @@ class Telling:
         self.answers[key] = answer = "" if answer == "-" else answer
         return answer
 
+    def choose(self, key: str, question: str, choices: Sequence[tuple[str, str]], default: str) -> str:
+        """One of the choices; the one of an earlier attempt is proposed."""
+        self.answers[key] = self.talk.choose(question, choices, self.before.get(key, default))
+        return self.answers[key]
+
+    def yes(self, key: str, question: str) -> bool:
+        """Yes or no, which is no unless an earlier attempt said yes."""
+        answer = self.talk.yes(question, self.before.get(key) == "yes")
+        self.answers[key] = "yes" if answer else "no"
+        return answer
+
 
 def answer(talk: Interview, course: Course) -> list[str]:
     """The words that answer the question which the match file is waiting for; its blanks are asked for."""
@@ -51,9 +67,31 @@ def answer(talk: Interview, course: Course) -> list[str]:
     talk.say(report.question_text(course.game, awaiting))
     words = shlex.split(awaiting.answer_with)[1:]
     for n, word in enumerate(words):
-        blank = re.fullmatch(r"(.*=)?([A-Z]+)", word)
-        if blank is not None and n:
-            shown = f"{words[n - 1]} {word}".removeprefix("fix ")
-            answer, _read = talk.text(answer_text(shown) + ":", something(str))
-            words[n] = answer if "=" in answer else (blank[1] or "") + answer
+        if n and re.fullmatch(r"(.*=)?[A-Z]+", word):
+            shown = answer_text(f"{words[n - 1]} {word}".removeprefix("fix "))
+            typed, _read = talk.text(shown + ":", something(_blank(course.game, word)))
+            given, equals, _rest = word.partition("=")
+            words[n] = f"{given}={typed}" if equals and not given.isupper() else paired(typed) if equals else typed
     return words
+
+
+def _blank(game: Game, word: str) -> Callable[[str], object]:
+    """What may be filled in for a word of an answer: SIDE, WHO, SIDE=N, or a number for a side that is named."""
+    given, equals, _rest = word.partition("=")
+    if equals:
+        return (lambda text: read_pair(game, paired(text))) if given.isupper() else read_number
+    return {"SIDE": lambda text: find_side(game, text), "WHO": lambda text: find_player(game, text)}.get(word, str)
+
+
+def paired(text: str) -> str:
+    """`wir 120` as `wir=120`."""
+    name, blank, number = text.rpartition(" ")
+    return f"{name.strip()}={number}" if blank and "=" not in text else text
+
+
+def tricks_turned(game: Game, text: str) -> int:
+    """How many tricks were turned at some moment of a deal. Raises Refused for more than a deal has."""
+    turned, most = read_number(text), tricks_of(game)
+    if not 0 <= turned <= most:
+        raise unreadable("interview.range", given=text[:20], range=f"0…{most}")
+    return turned

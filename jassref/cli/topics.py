@@ -7,16 +7,19 @@ still has to know is asked by `dispute`.
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Callable, Mapping
 from tempfile import TemporaryDirectory
 
+from jassref import storage
 from jassref.cards import read_cards
 from jassref.cli import desk
 from jassref.cli.case import ANY_GAME, Answer, Case, Explained, number_or_nothing
-from jassref.cli.interview import split
+from jassref.cli.interview import something, split
+from jassref.cli.telling import tricks_turned
 from jassref.entry import read_number
+from jassref.fold import no_more
 from jassref.game import Game
+from jassref.matchfile import follow, parse, without_last
 from jassref.naming import find_player, find_side
 from jassref.prizes import berg_line
 from jassref.referee import count
@@ -96,7 +99,7 @@ def _claimed(case: Case, more: list[str]) -> Answer:
     claimer = case.side(_("Which side spoke?"), game)
     case.scores(game)
     contract = case.contract(game)
-    answer, after = case.talk.text(_("After how many turned tricks?"), read_number)
+    answer, after = case.talk.text(_("After how many turned tricks?"), lambda text: tricks_turned(game, text))
     case.words += ["--after", answer]
     if after:
         case.points(_("Card points of {side} in its turned tricks, before the multiplier (Enter: not known):"), game)
@@ -127,7 +130,9 @@ def both_over(case: Case) -> Answer:
             winner = case.side(_("Who took it?"), game)
             case.words += ["--trick", f"{winner}={answer}"]
     if when == "later":
-        answer, _number = case.talk.text(_("After how many turned tricks was it said?"), read_number)
+        answer, _number = case.talk.text(
+            _("After how many turned tricks was it said?"), lambda text: tricks_turned(game, text)
+        )
         case.words += ["--after", answer, "--first", case.side(_("Which side spoke first?"), game)]
         case.points(_("Card points of {side} in its turned tricks, before the multiplier (Enter: not known):"), game)
     if when == "count":
@@ -143,7 +148,8 @@ def trick(case: Case) -> Answer:
     case.talk.say(_("The cards in the order of play, one a line (anna: eicheln 7); Enter alone ends."))
     plays: list[str] = []
     while len(plays) < len(game.players):
-        answer, _card = case.talk.text(">", lambda said: _play(game, said) if said or len(plays) < 2 else None)
+        check = (lambda said: _play(game, said) if said else None) if len(plays) > 1 else _a_play(game)
+        answer, _card = case.talk.text(">", check)
         if not answer:
             break
         plays.append(answer)
@@ -154,6 +160,10 @@ def trick(case: Case) -> Answer:
         case.words += ["--hand", f"{who}: {cards}"]
     case.said = plays
     return case.line("trick")
+
+
+def _a_play(game: Game) -> Callable[[str], None]:
+    return something(lambda said: _play(game, said))
 
 
 def _play(game: Game, said: str) -> None:
@@ -208,7 +218,7 @@ def points(case: Case) -> Answer:
     counted = []
     for side in game.sides:
         question = _("How many card points did {side} count?").format(side=clean(side.name))
-        counted.append(case.talk.text(question, read_number)[1])
+        counted.append(case.talk.text(question, something(read_number))[1])
     return count.added_up(game, contract, tuple(counted))
 
 
@@ -222,13 +232,21 @@ def written(case: Case) -> Answer:
     with TemporaryDirectory() as folder:
         file = os.path.join(folder, "match.toml")
         if case.from_file:
-            shutil.copyfile(case.file, file)
+            storage.create(file, _still_open(case.file))
         else:
             question = _("Players in the order of play, separated by commas:")
             case.talk.text(question, lambda names: desk.heard(["new", *case.words, "--players", names, "-f", file]))
         question = _("The round as it is typed after `jassref add`:")
         _line, explained = case.talk.text(question, lambda line: _played(file, line))
         return explained
+
+
+def _still_open(file: str) -> str:
+    """The text of a match file, without the rounds that ended the game or left a question: another one can follow."""
+    match = desk.match(file)
+    while match.rounds and no_more(follow(match).standing, len(match.rounds) + 1) is not None:
+        match = parse(without_last(match), match.file)
+    return match.text
 
 
 def _played(file: str, line: str) -> Explained:

@@ -111,8 +111,8 @@ def usual() -> Usual:
 
 
 def language() -> str | None:
-    """The usual language; None without one. The file is opened only if it is there."""
-    return usual().lang if os.path.exists(path()) else None
+    """The usual language; None without one."""
+    return usual().lang
 
 
 def change(key: str, value: object | None) -> None:
@@ -144,10 +144,12 @@ def _changed(text: str, key: str, line: str, where: str) -> str:
     pattern = re.compile(rf"^[ \t]*{key}[ \t]*=.*\n", re.MULTILINE)
     new = pattern.sub(lambda _old: line, text, count=1) if pattern.search(text) else text + line
     before, wrong = matchfile.read_toml(text)
-    after, problems = matchfile.read_toml(new)
-    same = {name: value for name, value in before.items() if name != key}
-    if not wrong and (problems or same != {name: value for name, value in after.items() if name != key}):
-        raise Refused([Problem("config.by-hand", None, {"key": key}, file=where)])
     if wrong:
         raise Refused([problem._replace(file=where) for problem in wrong])
+    after, problems = matchfile.read_toml(new)
+    wanted = {**before, **matchfile.read_toml(line)[0]}
+    if not line:
+        wanted.pop(key, None)
+    if problems or after != wanted:
+        raise Refused([Problem("config.by-hand", None, {"key": key}, file=where)])
     return new

@@ -136,6 +136,7 @@ GAME = GameType(
     numbers=read_numbers,
     mend=mended,
     asks=("points",),
+    example="10 20 -30",
 )
 
 GAMES = (GAME,)

@@ -5,6 +5,7 @@ What the keys mean together (who declares, which row, how many points) is checke
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from jassref import entry
@@ -26,9 +27,23 @@ def rows_of(game: Game) -> Mapping[str, int]:
     return table(game.options, "coiffeur_rows")
 
 
+# How free rows are called in other languages; the keys themselves are always read.
+_FREE_NAMES = (("jolly", "joker"), ("джокер", "joker"), ("tutti", "tutti"), ("тутти", "tutti"), ("куафер", "coiffeur"))
+
+
+def _key_like(word: str) -> str:
+    """A word as the keys of rows are written: `Joker 1` and `jolly 1` as joker-1."""
+    found = folded(word.strip()).replace(" ", "-")
+    for name, key in _FREE_NAMES:
+        called_so = re.fullmatch(rf"{name}-?([0-9]?)", found)
+        if called_so is not None:
+            return f"{key}-{called_so[1]}" if called_so[1] else key
+    return found
+
+
 def find_row(game: Game, word: str, language: str = NO_LANGUAGE) -> str:
     """The row that `word` names: `joker-1`, `Joker 1`, `joker1`, or a contract that is a row. Raises Refused."""
-    rows, wanted = rows_of(game), folded(word.strip()).replace(" ", "-")
+    rows, wanted = rows_of(game), _key_like(word)
     whole = [key for key in rows if wanted in (key, key.replace("-", ""))]
     begun = whole or [key for key in rows if wanted and key in FREE_ROWS and key.startswith(wanted)]
     if len(begun) == 1:
@@ -93,7 +108,9 @@ OWN = {
 
 def read_words(game: Game, words: Sequence[str], language: str) -> dict[str, object]:
     """A row or a contract, then the points of the declaring side (or of all sides), or `scratch`."""
-    word = folded(words[0].strip()).replace(" ", "-")
+    if len(words) > 1 and _key_like(words[0]) == "joker" and re.fullmatch("[1-6]", words[1]):
+        words = [f"{words[0]} {words[1]}", *words[2:]]
+    word = _key_like(words[0])
     own = [key for key in rows_of(game) if key in (*FREE_ROWS, *MIXED_ROWS) and word in (key, key.replace("-", ""))]
     if own:
         keys: dict[str, object] = {"row": own[0]}

@@ -299,6 +299,7 @@ GAME = GameType(
     numbers=read_numbers,
     mend=mended,
     asks=("contract", "bids", "points"),
+    example="40/55 60/60 20/22 30/20",
     secret=Secret("bid", 0, DEAL_POINTS, "secret_bids"),
 )
 

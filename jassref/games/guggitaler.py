@@ -252,6 +252,6 @@ PRESETS: Mapping[str, Preset] = {"guggitaler": Preset("guggitaler", {}, sources=
 FIELDS = ("adjust", "void", "total", "time", "note")
 
 GAME = GameType("guggitaler", (4, 3), False, FIELDS, OPTIONS, PRESETS, read, score, read_words, chooser=False)
-GAME = GAME._replace(lowest=True, title=title, outlook=outlook, mend=mend, asks=("goal",))
+GAME = GAME._replace(lowest=True, title=title, outlook=outlook, mend=mend, asks=("goal",), example="tricks 3 3 2 1")
 
 GAMES = (GAME,)

@@ -89,19 +89,22 @@ def preferred(
         given = words[n + 1] if word == "--lang" and n + 1 < len(words) else word.removeprefix("--lang=")
         if word.startswith("--lang") and given.lower() in LANGUAGES:
             return given.lower()
-    for key in ("JASSREF_LANG", "", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        if not key:
-            if (own := usual()) is not None:
-                return own
-            continue
-        for value in environment.get(key, "").split(":"):
-            code = value.replace("-", "_").partition("_")[0].partition(".")[0].lower()
-            if code in LANGUAGES:
-                return code
+    found = _spoken_in(environment.get("JASSREF_LANG", "")) or usual()
+    if found is not None:
+        return found
+    for key in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if (code := _spoken_in(environment.get(key, ""))) is not None:
+            return code
         # LC_ALL decides over LC_MESSAGES, and that over LANG, also where it names a language that we do not speak.
         if key.startswith("L") and key != "LANGUAGE" and environment.get(key):
             return "en"
     return "en"
+
+
+def _spoken_in(locales: str) -> str | None:
+    """The first language among locales (`de_CH.UTF-8:fr`) that we speak."""
+    codes = (value.replace("-", "_").partition("_")[0].partition(".")[0].lower() for value in locales.split(":"))
+    return next((code for code in codes if code in LANGUAGES), None)
 
 
 def number(value: int) -> str:

@@ -18,6 +18,7 @@ REFEREE_TEXTS: Mapping[str, Entry] = {
         N_("“{given}” cannot be the card points of a side."),
         N_("A whole number from 0 to {most}; Weis and Stöck are asked for apart."),
     ),
+    "interview.range": (N_("“{given}” cannot be."), N_("It can be {range}.")),
     "interview.four-names": (
         N_("“{given}” does not name four players."),
         N_("Separate them with commas: anna,beat,carla,dani."),

@@ -7,6 +7,7 @@ is not the slate's, and pictures that change with its version.
 from __future__ import annotations
 
 from jassref.cli.drawing.chalk import FRAME, Canvas, Point, width_of
+from jassref.cli.drawing.chart_text import MEANINGS
 from jassref.curve import Curve
 from jassref.wording import _, clean, number
 
@@ -90,14 +91,7 @@ def _legend(canvas: Canvas, curve: Curve) -> None:
         canvas.line([(x, y - 8), (x + 24, y - 8), (x + 50, y - 8)], 4, kind, dash)
         canvas.word(x + 62, y, 24, clean(name), room=120)
         canvas.number(x + 270, y, 18, number(points[-1]), "right")
-    labels = {
-        "weis": _("Weis"),
-        "stoeck": _("Stöck"),
-        "match": _("match"),
-        "counter-match": _("match"),
-        "out": _("out"),
-    }
-    there = {labels[mark.kind]: mark.kind for mark in curve.marks}
+    there = {_(MEANINGS[mark.kind]): mark.kind for mark in curve.marks}
     foot = canvas.height - FRAME - 20
     for n, (label, what) in enumerate(there.items()):
         x = LEFT - 50 + 140 * n

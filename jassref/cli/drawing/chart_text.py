@@ -4,6 +4,7 @@ target, and below it a row for each side with its Weis, matches and claims.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from jassref.cli import plain
@@ -67,9 +68,8 @@ def drawn(curve: Curve, width: int) -> list[str]:
     return [*lines, *_special(curve, columns, room, label), "", *_legend(curve, width)]
 
 
-def _trace(curve: Curve, cells: list[list[str]], columns: list[int], row_of: object) -> None:
+def _trace(curve: Curve, cells: list[list[str]], columns: list[int], row_of: Callable[[float], int]) -> None:
     """The lines between the rounds as dots, then the sign of each side at every round."""
-    assert callable(row_of)
     for points in curve.points:
         for n in range(curve.rounds):
             left, right = columns[n], columns[n + 1]
@@ -91,7 +91,7 @@ def _numbered(columns: list[int], room: int) -> str:
     end = -1
     for n, column in enumerate(columns):
         text = str(n)
-        if n and column > end:
+        if n and column > end and column + len(text) <= room:
             line[column : column + len(text)] = text
             end = column + len(text)
     return "".join(line)
@@ -107,7 +107,8 @@ def _special(curve: Curve, columns: list[int], room: int, label: int) -> list[st
             for mark in curve.marks:
                 if mark.side == side and mark.kind == kind:
                     free = [n for n in _places(columns, mark.round, room) if line[n] == " "]
-                    line[(free or [columns[mark.round]])[0]] = _(LETTERS[kind])
+                    if free:
+                        line[free[0]] = _(LETTERS[kind])
         if "".join(line).strip():
             head = name if len(name) <= label else name[: max(label - 1, 1)] + "…" * (label > 1)
             lines.append(f"{head.rjust(label)}  {''.join(line).rstrip()}")

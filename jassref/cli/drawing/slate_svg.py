@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from jassref.cli import report
 from jassref.cli.drawing.chalk import FRAME, Canvas, width_of
 from jassref.cli.drawing.faces import MOST, Board, flown, groups, initials
-from jassref.slate import FIFTY, HUNDRED, TWENTY, Back, Column, Half, columns, halves, has_halves
+from jassref.slate import FIFTY, HUNDRED, TWENTY, Back, Column, Half, columns, face, halves
 from jassref.wording import _, clean, number
 
 WIDE, HIGH = 600, 400
@@ -27,14 +27,8 @@ def drawn(board: Board) -> str:
     """The SVG of a slate."""
     if board.back is not None:
         return _back(board.back)
-    game = board.course.game
-    if game.kind.grid is not None:
-        return _table(board)
-    if game.kind.marks:
-        return _marks(board)
-    if has_halves(game):
-        return _halves(board)
-    return _columns(board)
+    drawings = {"table": _table, "marks": _marks, "halves": _halves, "columns": _columns}
+    return drawings[face(board.course.game)](board)
 
 
 def _title(board: Board) -> str:
@@ -81,7 +75,7 @@ def _strokes(canvas: Canvas, count: int, worth: int, y: float) -> None:
     written, room = groups(count), RIGHT - LEFT - 30
     if worth == HUNDRED and _needed(written) > room:
         written = flown(count)
-    row(canvas, written, LEFT + 18, y, 25, min(1.0, room / max(_needed(written), 1)))
+    bundles(canvas, written, LEFT + 18, y, 25, min(1.0, room / max(_needed(written), 1)))
 
 
 STEP = 13
@@ -93,7 +87,7 @@ def _needed(written: Sequence[str]) -> float:
     return sum(STEP * {"V": 2.2, "||||/": 4}.get(group, len(group)) + STEP for group in written)
 
 
-def row(canvas: Canvas, written: Sequence[str], x: float, y: float, half: float, tight: float = 1.0) -> float:
+def bundles(canvas: Canvas, written: Sequence[str], x: float, y: float, half: float, tight: float = 1.0) -> float:
     """Bundles of strokes around the height `y`, from `x` to the right; where they end."""
     step = STEP * tight
     for group in written:
@@ -193,14 +187,17 @@ def _lines(
 
 def _marked(canvas: Canvas, strokes: int, zeros: int, x: float, y: float, end: float) -> None:
     if strokes + zeros > MOST:
-        canvas.number(x, y + 14, 26, number(strokes))
-        canvas.ring(x + width_of(number(strokes), 26) + 50, y, 11)
-        canvas.number(x + width_of(number(strokes), 26) + 74, y + 14, 26, f"×{number(zeros)}")
+        if strokes:
+            canvas.number(x, y + 14, 26, number(strokes))
+            x += width_of(number(strokes), 26) + 40
+        if zeros:
+            canvas.ring(x, y, 11)
+            canvas.number(x + 24, y + 14, 26, f"×{number(zeros)}")
         return
     written = groups(strokes)
     needed = _needed(written) + zeros * 30
     tight = min(1.0, (end - x) / max(needed, 1))
-    x = row(canvas, written, x, y, 20, tight) + 4
+    x = bundles(canvas, written, x, y, 20, tight) + 4
     for n in range(zeros):
         canvas.ring(x + (n + 0.5) * 30 * tight, y, 11 * max(tight, 0.5))
 
@@ -221,11 +218,11 @@ def _table(board: Board) -> str:
         x = FRAME + 250 + wide * n
         canvas.line([(x, FRAME + 10), (x, canvas.height / 2), (x, canvas.height - FRAME - 10)], 3, "quiet")
     canvas.line([(FRAME + 10, top), (width - FRAME - 10, top)], 4)
-    for n, (line, row_) in enumerate(zip(lines, rows, strict=True)):
+    for n, (line, row) in enumerate(zip(lines, rows, strict=True)):
         y = top + 34 + n * LINE
-        canvas.number(FRAME + 16, y, 20, line.factor.replace("×", ""))
+        canvas.number(FRAME + 16, y, 20, number(row.factor))
         canvas.word(FRAME + 60, y + 2, 24, line.name, room=180)
-        written = [None if cell is None else cell.written for cell in row_.cells]
+        written = [None if cell is None else cell.written for cell in row.cells]
         both = [value for value in written if value is not None]
         shown = ["" if value is None else number(value) for value in written]
         shown += [number(both[0] - both[1]) if len(both) == 2 else ""] * pair

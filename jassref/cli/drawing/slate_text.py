@@ -6,12 +6,12 @@ as it lies on the table.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from jassref.cli import plain, report
 from jassref.cli.drawing.faces import MOST, Board, flown, groups, initials
-from jassref.slate import FIFTY, HUNDRED, TWENTY, Back, Half, columns, halves, has_halves
+from jassref.slate import FIFTY, HUNDRED, TWENTY, Back, Half, columns, face, halves
 from jassref.wording import _, clean, number
 
 WIDEST = 64
@@ -34,14 +34,13 @@ def drawn(board: Board, width: int) -> list[str]:
     room = min(width - 1, WIDEST)
     if board.back is not None:
         return _back(board.back, room)
-    game = board.course.game
-    if game.kind.grid is not None:
-        return _framed(_table(board, room - 4), room)
-    if game.kind.marks:
-        return _framed([_marks(board, room - 4)], room)
-    if has_halves(game):
-        return _halves(board, room)
-    return _columns(board, room)
+    drawings: Mapping[str, Callable[[], list[str]]] = {
+        "table": lambda: _framed(_table(board, room - 4), room),
+        "marks": lambda: _framed([_marks(board, room - 4)], room),
+        "halves": lambda: _halves(board, room),
+        "columns": lambda: _columns(board, room),
+    }
+    return drawings[face(board.course.game)]()
 
 
 def _framed(parts: Sequence[Sequence[str]], room: int) -> list[str]:
@@ -84,7 +83,7 @@ def _zed(half: Half, inner: int) -> list[str]:
         at = round(bar * (DIAGONAL - n) / (DIAGONAL + 1))
         sign = "╱"
         if n == DIAGONAL // 2 and half.fifties:
-            sign = _shortest(half.fifties, FIFTY, bar - 2, "", [groups(half.fifties, across=False)])
+            sign = _shortest(half.fifties, FIFTY, bar - 2, " ", [groups(half.fifties, across=False)])
         rows.append(" " * max(0, min(at - len(sign) // 2, bar - len(sign))) + sign)
     foot = _bar(half.twenties, TWENTY, bar)
     rows.append(foot + number(half.rest).rjust(REST))
@@ -100,7 +99,6 @@ def _bar(count: int, worth: int, bar: int) -> str:
 
 def _shortest(count: int, worth: int, room: int, gap: str, ways: Sequence[list[str]]) -> str:
     """The first way to write strokes that fits; where none does, their number: `120×20`."""
-    gap = gap or " "
     fits = [text for way in ways if len(text := gap.join(way)) <= room and count <= MOST]
     return fits[0] if fits else f"{number(count)}×{worth}"
 
@@ -135,8 +133,7 @@ def _ruled(widths: Sequence[int], part: Sequence[int], left: str, middle: str, r
     return left + middle.join("─" * (widths[n] + 2) for n in part) + right
 
 
-def _row(cells: Sequence[str], widths: Sequence[int], part: Sequence[int], aligned: object) -> str:
-    assert callable(aligned)
+def _row(cells: Sequence[str], widths: Sequence[int], part: Sequence[int], aligned: Callable[[str, int], str]) -> str:
     return "│" + "│".join(f" {aligned(cell, widths[n])} " for cell, n in zip(cells, part, strict=True)) + "│"
 
 

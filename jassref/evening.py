@@ -7,13 +7,9 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping
 
-from jassref.cli import desk
-from jassref.cli.made import Asked, make
-from jassref.game import Game
-from jassref.matchfile import Course
-from jassref.options import write_value
+from jassref import matchfile, storage
+from jassref.matchfile import Course, Match
 from jassref.rulings import Refused
 from jassref.slate import Back, Won
 from jassref.storage import LIMIT
@@ -32,7 +28,7 @@ def games(course: Course) -> list[Course]:
             break
         seen.add(os.path.realpath(path))
         try:
-            found.append(desk.course(path))
+            found.append(_course(path))
         except Refused:
             break
         read += len(found[-1].match.text)
@@ -105,32 +101,16 @@ def _following(file: str) -> str | None:
     try:
         while os.path.exists(path := f"{base}-{n + 1}{ending}"):
             n += 1
-            if desk.match(path).previous == os.path.basename(file):
-                return path if desk.course(file).standing.end is not None else None
+            if _match(path).previous == os.path.basename(file):
+                return path if _course(file).standing.end is not None else None
     except Refused:
         return None
     return None
 
 
-def make_next(course: Course, path: str, more: Mapping[str, object]) -> None:
-    """The match file of the next game: the same players, sides, pack and house rules, the dealer moved on. `more` is
-    what only this game has in its head, and may change from game to game."""
-    game, standing = course.game, course.standing
-    dealer = standing.dealer if (standing.dealer + 1) % len(game.players) != standing.forehand else None
-    asked = Asked(
-        game.preset.name,
-        ",".join(game.players),
-        ",".join(side.name for side in game.sides) if _named(game) else None,
-        game.pack.key,
-        game.players[standing.forehand],
-        tuple(f"{key}={write_value(value)}" for key, value in game.chosen.items()),
-        more,
-    )
-    make(path, asked, None if dealer is None else game.players[dealer], os.path.basename(course.match.file))
+def _match(path: str) -> Match:
+    return matchfile.parse(storage.read(path), path)
 
 
-def _named(game: Game) -> bool:
-    """Whether the sides have names of their own."""
-    return game.kind.pairs and any(
-        side.name != " & ".join(game.players[seat] for seat in side.seats) for side in game.sides
-    )
+def _course(path: str) -> Course:
+    return matchfile.follow(_match(path))
