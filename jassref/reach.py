@@ -1,15 +1,16 @@
-"""How near a side is to being out: what would bring it there before a trick is turned (out.order).
+"""What a table would overlook: how near a side is to being out (out.order), and a match that nobody has spoken of.
 
 It is said before it matters, so that both sides listen for Stöck and Weis in the next deal.
 """
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from jassref.contracts import contracts_of
-from jassref.game import Game, Standing, target_of
+from jassref.game import Game, Round, Standing, target_of
 from jassref.prizes import berg_line
 from jassref.rulings import Step
 
@@ -68,3 +69,17 @@ def _brings(game: Game, way: _Way, multiplier: int) -> int:
         return 0
     stoeck = STOECK * (multiplier if options.get("multiply_stoeck") else 1) * way.stoeck
     return stoeck + way.weis * (multiplier if options.get("multiply_weis") else 1)
+
+
+def untold_match(game: Game, round: Round) -> Step | None:
+    """A step, which counts nothing, for all points on one side without a word of a match: the others may have taken a
+    worthless trick, or nobody has thought of it (count.match)."""
+    if not game.options.get("match_bonus") or "match" not in game.kind.fields or len(game.sides) != 2:
+        return None
+    if round.points is None or round.match is not None or round.tricks is not None:
+        return None
+    if max(round.points) != game.kind.card_points or min(round.points) != 0:
+        return None
+    winner = round.points.index(max(round.points))
+    command = f"jassref fix {round.number} --match {shlex.quote(game.sides[winner].name)}"
+    return Step("count.match", "near:match", facts={"loser": 1 - winner, "command": command})

@@ -65,28 +65,41 @@ class Terminal:
         """Sends a line and Enter."""
         self.typed(text + "\r")
 
-    def until(self, text: str, times: int = 1) -> str:
-        """Waits until the text has come so many times since the last wait; what came up to there."""
-        end = time.monotonic() + WAIT
-        while CONTROL.sub("", self.screen).count(text) < times:
-            assert time.monotonic() < end, f"no {text!r} in {self.screen!r}"
-            ready, _write, _error = select.select([self.master], [], [], 0.2)
-            if ready and not self._more():
+    def pressed(self, key: str, text: str) -> str:
+        """Presses Ctrl-C or Ctrl-D until the text comes: one that arrives just while the program takes hold of the
+        terminal is lost, to people as well, who press it again."""
+        for _attempt in range(4):
+            self.typed(key)
+            end = time.monotonic() + WAIT / 4
+            while text not in CONTROL.sub("", self.screen) and time.monotonic() < end and self._waited():
+                pass
+            if text in CONTROL.sub("", self.screen):
                 break
-        plain, end_of = CONTROL.sub("", self.screen), 0
-        assert plain.count(text) >= times, f"no {text!r} in {plain!r}"
-        for _time in range(times):
-            end_of = plain.index(text, end_of) + len(text)
-        self.screen = plain[end_of:]
-        return plain[:end_of]
+        return self.until(text)
+
+    def until(self, text: str) -> str:
+        """Waits until the text has come since the last wait; what came up to there."""
+        end = time.monotonic() + WAIT
+        while text not in CONTROL.sub("", self.screen):
+            assert time.monotonic() < end, f"no {text!r} in {self.screen!r}"
+            if not self._waited():
+                break
+        plain = CONTROL.sub("", self.screen)
+        assert text in plain, f"no {text!r} in {plain!r}"
+        before, found, self.screen = plain.partition(text)
+        return before + found
+
+    def _waited(self) -> bool:
+        """Reads what comes within a moment; false at the end of the program."""
+        ready, _write, _error = select.select([self.master], [], [], 0.2)
+        return not ready or self._more()
 
     def until_asked(self) -> str:
         """Waits until `play` asks for the next line; what came up to there."""
         end = time.monotonic() + WAIT
         while not ASKED.search(CONTROL.sub("", self.screen)):
             assert time.monotonic() < end, self.screen
-            ready, _write, _error = select.select([self.master], [], [], 0.2)
-            if ready and not self._more():
+            if not self._waited():
                 break
         return self.rest()
 
@@ -107,8 +120,7 @@ class Terminal:
         """Waits for the end of the program; its exit code."""
         end = time.monotonic() + WAIT
         while self.process.poll() is None and time.monotonic() < end:
-            ready, _write, _error = select.select([self.master], [], [], 0.1)
-            if ready and not self._more():
+            if not self._waited():
                 break
         return self.process.wait(WAIT)
 

@@ -633,3 +633,12 @@ def test_an_edit_by_hand_is_checked_before_it_is_saved(schieber: Table, monkeypa
     schieber.done("edit")
     assert schieber.points == [80, 77]
     assert sorted(entry.name for entry in schieber.file.parent.iterdir()) == ["editor.py", "match.toml"]
+
+
+def test_all_points_on_one_side_are_asked_about(schieber: Table) -> None:
+    """157:0 proves no match: the losers may have taken a worthless trick."""
+    code, out, _err = schieber.say("add rosen 157 0")
+    assert code == 0
+    assert "If Sie took no trick it is a match: jassref fix 1 --match Wir" in out
+    assert "it is a match" not in schieber.say("add rosen --match wir")[1]
+    assert "it is a match" not in schieber.say("add rosen 97 60")[1]

@@ -252,12 +252,10 @@ def test_ctrl_c_leaves_a_question_then_a_line_then_the_evening(match: Path, tmp_
         terminal.line()
         terminal.until("Contract")
         terminal.until("> ")
-        terminal.typed("\x03")
-        terminal.until("Round 1 > ")
+        terminal.pressed("\x03", "Round 1 > ")
         terminal.typed("rosen 97")
         terminal.until("97")
-        terminal.typed("\x03")
-        terminal.until("Round 1 > ")
+        terminal.pressed("\x03", "Round 1 > ")
         terminal.typed("\x03")
         assert terminal.ended() == 130
         assert rounds(match) == []
@@ -353,8 +351,6 @@ def test_the_tricks_that_decide_are_asked_for(match: Path, tmp_path: Path) -> No
     with Terminal(["play"], tmp_path) as terminal:
         terminal.until("Round 1 > ")
         terminal.line("hearts 97 60")
-        terminal.until("> ")
-        terminal.line()
         terminal.until("SIDE=TRICKS:")
         terminal.line("5")
         terminal.until("is not of the form side=number")
@@ -397,9 +393,11 @@ def test_enter_answers_the_question_that_is_open(match: Path, tmp_path: Path) ->
         terminal.until("Round 1 > ")
         terminal.line("rosen 97 60")
         terminal.until("Answer with: jassref fix 1 --first SIDE")
-        terminal.until("> ")
+        terminal.until("Which side?")  # asked at once; Ctrl-C puts it off, and Enter asks again
+        terminal.pressed("\x03", "Round 2 > ")
         terminal.line()
-        terminal.until("--first SIDE:")
+        terminal.until("Did anybody go out")
+        terminal.until("Which side?")
         terminal.line("sie")
         terminal.until("Sie has won")
     assert rounds(match)[0]["first"] == "Sie"
@@ -413,8 +411,7 @@ def test_ctrl_c_and_ctrl_d_in_a_dispute_come_back_to_the_line(match: Path, tmp_p
             terminal.line("dispute")
             terminal.until("What is the argument about?")
             terminal.until("> ")
-            terminal.typed(key)
-            terminal.until("Round 1 > ")
+            terminal.pressed(key, "Round 1 > ")
 
 
 @needs_terminal
@@ -532,6 +529,17 @@ def test_who_is_near_is_told_before_the_deal(
     steps = list(reach.near(match.game, match.standing))
     found = [(step.say, step.facts["side"], step.facts["missing"], step.facts.get("multiplier")) for step in steps]
     assert found == said
+
+
+def test_a_round_after_the_end_is_told_where_the_evening_is(
+    match: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    won = "[options]\ntarget = 100\n" + '[[round]]\ntrump = "rosen"\npoints = { Wir = 107, Sie = 50 }\n'
+    head = match.read_text(encoding="utf-8")
+    match.write_text(head + won, encoding="utf-8")
+    (tmp_path / "match-2.toml").write_text('previous = "match.toml"\n' + head, encoding="utf-8")
+    assert run(["add", "rosen", "97", "60", "-f", str(match)]) == 1
+    assert "match-2.toml" in capsys.readouterr().err
 
 
 def test_a_day_is_no_number(tmp_path: Path) -> None:

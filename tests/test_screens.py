@@ -169,6 +169,10 @@ def test_the_longest_names_fit(game: str, width: int, monkeypatch: pytest.Monkey
     text += "points = { " + ", ".join(f'"{side}" = {n}' for side, n in points.items()) + " }\n"
     course = follow(parse(text, "match.toml"), quick=False)
     assert course.problems == ()
+    if game == "schieber-1000" and width == 80:
+        table = drawn("history", course, width, True, monkeypatch)
+        assert "roses" in table
+        assert "= AAAAA" in table
     for kind, data in (("status", course), ("history", course), ("explain", (course, 1))):
         for rich in (False, True):
             shown = drawn(kind, data, width, rich, monkeypatch)

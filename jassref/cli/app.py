@@ -297,6 +297,8 @@ def _answered(words: Sequence[str]) -> int:
         print(wrong.format_message())
         code = UNREADABLE
     sys.stdout.flush()
+    if code == INTERRUPTED and sys.stderr.isatty():
+        print(file=sys.stderr)  # whatever comes next begins a line of its own
     return code if isinstance(code, int) else 0
 
 

@@ -34,6 +34,8 @@ def asked(talk: Interview, usual: Usual, given: made.Asked = NOTHING) -> made.As
         game, _found = talk.text(_("Which game?"), find_game, usual.game or FIRST_GAME)
     if not players:
         proposed = None if usual.players is None else ",".join(usual.players)
+        if usual.players is None or len(usual.players) not in find_game(game, len(usual.players))[0].players:
+            proposed = None
         question = _("Players by seat, in the direction of play (anna,beat,carla,dani):")
         check = something(lambda text: _checked(game, Head(made.names(text))))
         players, _head = talk.text(question, check, proposed)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from jassref import matchfile, storage
+from jassref import evening, matchfile, storage
 from jassref.cli import desk
 from jassref.matchfile import Course, Match
 from jassref.rulings import Problem, Refused
@@ -28,12 +28,21 @@ def add(file: str, rewrite: Callable[[Course], str], typed: str) -> Course:
         new = about(before.game, lambda: rewrite(before))
         after.append(matchfile.follow_on(before, matchfile.parse(new, file)))
         if after[0].problems:
-            raise Refused([_unwritten(problem, typed) for problem in after[0].problems])
+            raise Refused([_unwritten(_elsewhere(problem, file), typed) for problem in after[0].problems])
         return new
 
     storage.update(file, change, desk.expected())
     desk.saved()
     return after[0]
+
+
+def _elsewhere(problem: Problem, file: str) -> Problem:
+    """The problem; where the game is over and the evening goes on in another file, told as that."""
+    if problem.code != "round.after-end" or (there := evening.last_of_row(file)) == file:
+        return problem
+    return Problem(
+        "round.next-file", problem.rule, {**problem.facts, "file": there}, problem.place, table=problem.table
+    )
 
 
 def about(game: object, rewrite: Callable[[], str]) -> str:

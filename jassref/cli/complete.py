@@ -128,6 +128,9 @@ def offered(verb: str, params: Sequence[Any]) -> None:
     def completing(param: Any) -> Callable[..., list[str]]:
         def found(ctx: Any, _param: Any, begun: str) -> list[str]:
             known = of_parameter(verb, param, lambda: game_of(ctx.params.get("file")))
+            if param.name == "entry" and ctx.params.get("entry"):
+                game = game_of(ctx.params.get("file"))
+                known = [] if game is None else [f"{name}=" for name in sides(game)]
             return [] if known is None else fitting(known, begun)
 
         return found
@@ -163,6 +166,8 @@ def in_a_line(game: Game | None, verbs: Sequence[str], helps: Sequence[str], bef
         return fitting(rules(), begun)
     if game is None:
         return []
+    if before.rstrip("\"' ").endswith("--weis"):
+        return fitting([f"{name}:" for name in players(game)], begun)
     points = [] if words[-1].startswith("--") or words[0] in verbs else [f"{name}=" for name in sides(game)]
     return fitting(points, begun) or of_the_table(game, begun)
 

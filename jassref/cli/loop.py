@@ -45,6 +45,8 @@ class Evening:
         self.shown: str | None = None
         self.course: Course | None = None
         self.offered = False
+        self.put: str | None = None
+        self.just_said = False
         self.code = 0
 
     def held(self) -> int:
@@ -70,6 +72,8 @@ class Evening:
         Raises EOFError or _Leave for the end of the evening, KeyboardInterrupt for Ctrl-C where nothing is begun."""
         try:
             line = self._next_game() if self.terminal and self._over() and not self.offered else None
+            if line is None and self.terminal and self._waiting() and self.shown != self.put:
+                line, self.put, self.just_said = "", self.shown, True  # asked by itself once; later with Enter
             line = self.prompt.line(self._question()) if line is None else line
         except KeyboardInterrupt:
             print()
@@ -107,6 +111,9 @@ class Evening:
         if line in LEAVE_WORDS and not any(folded(name).startswith(folded(line)) for name in players):
             raise KeyboardInterrupt
         return line
+
+    def _waiting(self) -> bool:
+        return self.course is not None and self.course.standing.awaiting is not None
 
     def _over(self) -> bool:
         return self.course is not None and self.course.standing.end is not None
@@ -228,6 +235,9 @@ class Evening:
         course = desk.refuse_if_wrong(desk.course(self.file))
         self.talk.say(_("Ctrl-C goes back."))
         if course.standing.awaiting is not None:
+            if not self.just_said:
+                self.talk.say(report.question_text(course.game, course.standing.awaiting))
+            self.just_said = False
             self._carry_out(telling.answer(self.talk, course))
             return
         ask_round.recorded(self.talk, course, self._recorded, self._named())

@@ -44,8 +44,8 @@ class Asked(NamedTuple):
 
 
 def names(text: str) -> list[str]:
-    """Names with commas between."""
-    return [name.strip() for name in text.split(",")]
+    """Names with commas between, or with blanks where there is no comma."""
+    return [name.strip() for name in text.split(",")] if "," in text else text.split() or [""]
 
 
 def pairs(kind: GameType, players: Sequence[str]) -> Sequence[Sequence[int]]:

@@ -152,7 +152,10 @@ def added(course: Course) -> str:
     """The round that was just written, then the standings."""
     if not course.scored:
         return status(course)
-    return f"{round_lines(course.game, course.scored[-1])}\n\n{status(course)}"
+    lines = [round_lines(course.game, course.scored[-1])]
+    match = report.match_line(course)
+    lines += [] if match is None else [paragraph(match, "    ", "  ")]
+    return "\n".join([*lines, "", status(course)])
 
 
 def round_lines(game: Game, scored: Scored) -> str:
@@ -214,11 +217,24 @@ def history(course: Course) -> str:
     return "\n".join([*lines, "", *(paragraph(line, "  ", "") for line in report.state_lines(course))])
 
 
+def parts(widths: Sequence[int], room: int, gap: int) -> list[list[int]]:
+    """The numbers of the columns that fit side by side into `room`, each with a gap before it."""
+    found: list[list[int]] = []
+    left = 0
+    for n, wanted in enumerate(widths):
+        if not found or wanted + gap > left:
+            found.append([])
+            left = room
+        found[-1].append(n)
+        left -= wanted + gap
+    return found
+
+
 def _in_parts(rows: Sequence[Sequence[str]]) -> list[str]:
     """A table with more sides than fit, below each other; the contract is left out."""
     widths = [max(len(row[n]) for row in rows) for n in range(len(rows[0]))]
     lines: list[str] = []
-    for part in report.parts(widths[2:], width() - 1 - widths[0], 2):
+    for part in parts(widths[2:], width() - 1 - widths[0], 2):
         lines += [""] * bool(lines)
         lines += columns([[row[0], *(row[2 + n] for n in part)] for row in rows], range(1 + len(part)))
     return lines

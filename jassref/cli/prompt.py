@@ -69,7 +69,8 @@ class Prompt:
                     "" if self._readline is None else self._readline.get_line_buffer()[: self._readline.get_begidx()]
                 )
                 words = self._offer(before, begun, self._answering)
-                self._found = [word if word.endswith("=") else f"{word} " for word in words][:MOST_OFFERED]
+                whole = "" if self._answering else " "
+                self._found = [word if word[-1:] in "=:" else word + whole for word in words][:MOST_OFFERED]
             except Exception:  # what goes wrong while Tab is pressed must not disturb the line
                 self._found = []
         return self._found[n] if n < len(self._found) else None

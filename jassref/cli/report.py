@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from jassref import prizes
+from jassref import prizes, reach
 from jassref.game import Cell, Game, GridRow, Question, Round, Scored, Standing, target_of
 from jassref.matchfile import Course
 from jassref.rulings import Problem, Step, total
@@ -201,6 +201,12 @@ class GridLine(NamedTuple):
     cells: tuple[tuple[str, str], ...]
 
 
+def match_line(course: Course) -> str | None:
+    """What to type if the points that were just written, all on one side, were a match."""
+    step = reach.untold_match(course.game, course.scored[-1].round)
+    return None if step is None else step_text(course.game, step)
+
+
 def grid_rows(course: Course) -> tuple[GridRow, ...]:
     """The rows of a game's own table; empty for games that have none."""
     grid = course.game.kind.grid
@@ -292,19 +298,6 @@ def grouped(game: Game, steps: Sequence[Step]) -> list[tuple[int | None, list[St
     groups: list[tuple[int | None, list[Step]]] = [(None, deciding)] if deciding else []
     groups += [(n, [s for s in rest if s.side == n and s not in deciding]) for n in range(len(game.sides))]
     return [*groups, *([(None, last)] if last else [])]
-
-
-def parts(widths: Sequence[int], room: int, gap: int) -> list[list[int]]:
-    """The numbers of the columns that fit side by side into `room`, each with a gap before it."""
-    found: list[list[int]] = []
-    left = 0
-    for n, wanted in enumerate(widths):
-        if not found or wanted + gap > left:
-            found.append([])
-            left = room
-        found[-1].append(n)
-        left -= wanted + gap
-    return found
 
 
 def problem_texts(problem: Problem) -> tuple[str, str | None]:

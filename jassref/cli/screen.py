@@ -117,7 +117,9 @@ def added(course: Course, width: int) -> RenderableType:
     """The round that was just written, then the standings."""
     if not course.scored:
         return status(course, width)
-    return Group(_round(course.game, course.scored[-1], width), Text(), status(course, width))
+    match = report.match_line(course)
+    more = [] if match is None else [_filled(match, width, style=ASKS)]
+    return Group(_round(course.game, course.scored[-1], width), *more, Text(), status(course, width))
 
 
 def _round(game: Game, scored: Scored, width: int) -> RenderableType:
@@ -152,10 +154,12 @@ def history(course: Course, width: int) -> RenderableType:
     both = _widths(names, gained) + _widths([f"= {name}" for name in names], totals)
     pairs = len(names) == 2
     wide = width >= WIDE and (pairs or ROOM_FOR_WORDS + sum(both) + 3 * len(both) <= width)
+    if pairs:
+        names = _cut(names, gained if wide else [], totals, width - ROOM_FOR_WORDS - ROOM_FOR_REMARKS * wide)
     named = wide or pairs or ROOM_FOR_WORDS + sum(_widths(names, totals)) + 3 * len(names) <= width
     sums = [f"= {name}" for name in names]
     sums = sums if wide or ROOM_FOR_WORDS + sum(_widths(sums, totals)) + 3 * len(names) <= width else names
-    parts = [list(range(len(names)))] if named else report.parts(_widths(names, totals), width - 6, 3)
+    parts = [list(range(len(names)))] if named else plain.parts(_widths(names, totals), width - 6, 3)
     tables = [_rounds(course, gained if wide else [], (sums, totals), part, named) for part in parts]
     return Group(*tables, *(Text(line, STRONG if n == 0 else "") for n, line in enumerate(report.state_lines(course))))
 
@@ -163,8 +167,21 @@ def history(course: Course, width: int) -> RenderableType:
 LEAST_OF_A_CONTRACT = 12
 """Letters of a contract that are shown at least; remarks give way before."""
 
+ROOM_FOR_REMARKS = 14
+"""The column of remarks has so many at least, its border included."""
+
 ROOM_FOR_WORDS = 17
 """A table of rounds has so many columns for the number and the contract, their borders included."""
+
+
+def _cut(names: list[str], gained: Sequence[Sequence[str]], totals: Sequence[Sequence[str]], room: int) -> list[str]:
+    """Names of sides, cut as far as two tables of their numbers beside each other need it."""
+    for length in range(max(map(len, names)), plain.SHORTEST_NAME - 1, -1):
+        cut = [plain.shortened(name, length) for name in names]
+        needed = (_widths(cut, gained) if gained else []) + _widths([f"= {name}" for name in cut], totals)
+        if sum(needed) + 3 * len(needed) <= room:
+            return cut
+    return [plain.shortened(name, plain.SHORTEST_NAME) for name in names]
 
 
 def _widths(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[int]:
@@ -181,9 +198,9 @@ def _rounds(
     """The rounds for some of the sides: what each wrote (if given, then with remarks), its totals under their heads;
     the contract."""
     sums, totals = summed
-    game, names = course.game, [clean(side.name) for side in course.game.sides]
+    game = course.game
     heads = [("", "right"), *([(_("Contract"), "left")] if named else [])]
-    heads += [(names[n], "right") for n in part] if gained else []
+    heads += [(sums[n].removeprefix("= "), "right") for n in part] if gained else []
     heads += [(sums[n], "right") for n in part]
     table = _table(*heads, *([(_("Remarks"), "left")] if gained else []))
     table.columns[0].min_width = len(str(course.scored[-1].round.number))

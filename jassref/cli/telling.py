@@ -6,7 +6,6 @@ import re
 import shlex
 from collections.abc import Callable, Mapping, Sequence
 
-from jassref.cli import report
 from jassref.cli.interview import Interview, something
 from jassref.contracts import Contract
 from jassref.entry import read_number, read_pair
@@ -14,7 +13,7 @@ from jassref.game import Game, tricks_of
 from jassref.matchfile import Course
 from jassref.naming import find_player, find_side
 from jassref.rulings import unreadable
-from jassref.wording import answer_text
+from jassref.wording import _, answer_text
 
 
 class Telling:
@@ -64,12 +63,11 @@ def answer(talk: Interview, course: Course) -> list[str]:
     """The words that answer the question which the match file is waiting for; its blanks are asked for."""
     awaiting = course.standing.awaiting
     assert awaiting is not None
-    talk.say(report.question_text(course.game, awaiting))
     words = shlex.split(awaiting.answer_with)[1:]
     for n, word in enumerate(words):
         if n and re.fullmatch(r"(.*=)?[A-Z]+", word):
-            shown = answer_text(f"{words[n - 1]} {word}".removeprefix("fix "))
-            typed, _read = talk.text(shown + ":", something(_blank(course.game, word)))
+            shown = _("Which side?") if word == "SIDE" else answer_text(word) + ":"
+            typed, _read = talk.text(shown, something(_blank(course.game, word)))
             given, equals, _rest = word.partition("=")
             words[n] = f"{given}={typed}" if equals and not given.isupper() else paired(typed) if equals else typed
     return words

@@ -288,6 +288,10 @@ ROUND_TEXTS: Mapping[str, Entry] = {
         N_("The game ended with round {ended}; nothing can follow."),
         N_("Begin the next game with `jassref new`, or mend the round that ended it with `jassref fix`."),
     ),
+    "round.next-file": (
+        N_("The game ended with round {ended}; the evening goes on in {file}."),
+        N_("Type the line with -f {file}, or go on with `jassref play`."),
+    ),
     "round.awaiting": (
         awaiting_text,
         N_("Answer it with: {answer_with}"),

@@ -40,6 +40,12 @@ _SIGNS = {
     "×": "M8 30 L50 76 M50 28 L8 76",
     ".": "M8 96 L14 100",
 }
+LETTER = 0.6
+"""How wide a letter of a written word is, in heights."""
+
+SMALLEST = 9
+"""Words are never smaller."""
+
 _NARROW = {"'": 22, ".": 26, "1": 48}
 _GAP = 20
 
@@ -121,13 +127,13 @@ class Canvas:
     def word(
         self, x: float, y: float, size: float, text: str, align: str = "left", room: float = 0, kind: str = ""
     ) -> None:
-        """A word or a name, its foot at `y`; pressed together where it is wider than `room`."""
+        """A word or a name, its foot at `y`; smaller where it is wider than `room`."""
         text = clean(text)
+        if room:
+            size = min(size, max(room / (LETTER * max(len(text), 1)), SMALLEST))
         anchor = {"left": "start", "middle": "middle", "right": "end"}[align]
         shape = {"class": f"word {kind}".strip(), "x": _number(x), "y": _number(y), "font-size": _number(size)}
         shape["text-anchor"] = anchor
-        if room and len(text) * size * 0.62 > room:
-            shape |= {"textLength": _number(room), "lengthAdjust": "spacingAndGlyphs"}
         ElementTree.SubElement(self._into, "text", shape).text = text
 
     def ring(self, x: float, y: float, radius: float, weight: float = 3, kind: str = "") -> None:

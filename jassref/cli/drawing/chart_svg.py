@@ -14,6 +14,9 @@ from jassref.wording import _, clean, number
 WIDTH, HEIGHT = 720, 556
 LEFT, RIGHT, TOP, FOOT = 110, WIDTH - 44, 60, 400
 
+CLEAR = 26
+"""Numbers of the axis that are nearer to each other would touch."""
+
 KINDS = ("", "second", "third", "fourth")
 DASHES = ("", "14 9", "3 8", "18 7 3 7")
 """Sides differ in colour and in the dashes of their lines, so that the picture can be read on paper."""
@@ -58,8 +61,12 @@ def _axes(canvas: Canvas, curve: Curve, field: _Field) -> None:
     """The two axes with their numbers, and the lines of the targets."""
     canvas.line([(LEFT, TOP - 20), (LEFT, (TOP + FOOT) / 2), (LEFT, FOOT + 6)], 3)
     canvas.line(field.level(0), 3)
-    for level in sorted({field.low, 0, field.high if not curve.targets else 0, *curve.targets}):
+    drawn: list[float] = []
+    for level in sorted({field.low, 0, field.high if not curve.targets else 0, *curve.targets}, key=abs):
         x, y = field.place(0, level)
+        if any(abs(y - other) < CLEAR for other in drawn):
+            continue
+        drawn.append(y)
         text = number(level)
         canvas.number(x - 12, y + 10, min(20.0, 20 * (LEFT - FRAME - 20) / width_of(text, 20)), text, "right")
     for target in curve.targets:

@@ -16,7 +16,7 @@ WIDE, HIGH = 600, 400
 LEFT, RIGHT, TOP, FOOT = 46, 452, 120, 320
 """Where the Z stands in its half."""
 
-LONGEST_NAME = 9
+LONGEST_NAME = 14
 """Letters of the longest name that stands over a column; where one is longer all have their initials."""
 
 LINE = 46
@@ -133,7 +133,7 @@ def _columns(board: Board) -> str:
     found = [_shortened(column) for column in columns(board.course.game, board.course.scored)]
     names = tuple(clean(side.name) for side in board.course.game.sides)
     widest = max(width_of(number(n), 26) for column in found for n in (*column.entries, column.points))
-    wide = max(widest + 40, 92, 17 * min(max(map(len, names)), LONGEST_NAME) + 12)
+    wide = max(widest + 40, 92, 17 * min(max(map(len, names)), 9) + 12)
     lines = len(found[0].entries)
     width, height = wide * len(found) + 2 * FRAME + 20, (lines + 2) * LINE + 2 * FRAME + 40
     canvas = Canvas(width, height, _title(board))
@@ -181,7 +181,10 @@ def _lines(
             canvas.line([(FRAME + 12, y - 42), (FRAME + WIDE - 12, y - 42)], 4)
         canvas.word(FRAME + 20, y + 10, 24, name, room=WIDE - 100 * len(cells) - 60)
         for place, cell in enumerate(reversed(cells)):
-            canvas.number(right - 100 * place, y + 10, 22, cell, "right")
+            if n:
+                canvas.number(right - 100 * place, y + 10, 22, cell, "right")
+            else:
+                canvas.word(right - 100 * place, y + 10, 24, cell, "right", room=90)
     return canvas.text()
 
 
@@ -246,5 +249,6 @@ def _back(back: Back) -> str:
     rows = [(name, strokes, 0, number(strokes)) for name, strokes in zip(names, back.strokes, strict=True)]
     title = ", ".join(f"{name} {shown}" for name, _strokes, _zeros, shown in rows)
     heads = initials(names)
-    more = [(clean(won.file), [f"{number(n)}" for n in won.strokes] if len(heads) <= 4 else []) for won in back.games]
+    more = [(_("Game"), list(heads) if len(heads) <= 4 else [])]
+    more += [(clean(won.file), [f"{number(n)}" for n in won.strokes] if len(heads) <= 4 else []) for won in back.games]
     return _lines(rows, _("Strokes") + ": " + title, more)

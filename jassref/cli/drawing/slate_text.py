@@ -116,7 +116,7 @@ def _columns(board: Board, room: int) -> list[str]:
     heads = tuple(head if len(head) <= limit or not short else head[: limit - 1] + "…" for head in heads)
     widths = [max(len(head), w) for head, w in zip(heads, widest, strict=True)]
     lines: list[str] = []
-    for part in report.parts(widths, room - 1, 3):
+    for part in plain.parts(widths, room - 1, 3):
         lines += [
             _ruled(widths, part, "┌", "┬", "┐"),
             _row([heads[n] for n in part], widths, part, str.center),
