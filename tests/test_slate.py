@@ -304,8 +304,8 @@ def test_what_is_marked() -> None:
     assert curve.targets == (1000,)
     drawn = "\n".join(chart_text.drawn(curve, 80))
     assert "┄" in drawn
-    assert re.search(r"^ *W +W$", drawn, re.MULTILINE)
-    assert re.search(r"^ *S +S +M$", drawn, re.MULTILINE)
+    assert re.search(r"^ *● +W$", drawn, re.MULTILINE)
+    assert re.search(r"^ *○ +S +M$", drawn, re.MULTILINE)
 
 
 @given(

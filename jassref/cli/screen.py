@@ -51,7 +51,11 @@ def show(kind: str, data: object, target: Console | None = None) -> None:
 def _table(*heads: tuple[str, str]) -> Table:
     table = Table(box=box.ROUNDED, border_style=QUIET, header_style=QUIET)
     for head, justify in heads:
-        table.add_column(Text(head), justify="right" if justify == "right" else "left", no_wrap=justify == "right")
+        right = justify == "right"
+        # A name that is too long goes on below; only numbers stay on their line.
+        table.add_column(
+            Text(head), justify="right" if right else "left", no_wrap=right, overflow="ellipsis" if right else "fold"
+        )
     return table
 
 

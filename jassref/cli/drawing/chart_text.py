@@ -8,7 +8,6 @@ from collections.abc import Callable
 from typing import Any
 
 from jassref.cli import plain
-from jassref.cli.drawing.faces import initials
 from jassref.curve import Curve
 from jassref.wording import N_, _, clean, number
 
@@ -100,8 +99,7 @@ def _numbered(columns: list[int], room: int) -> str:
 def _special(curve: Curve, columns: list[int], room: int, label: int) -> list[str]:
     """A row for each side with what it had in each round, as much as there is room for; the rarest comes first."""
     lines = []
-    short = initials(tuple(clean(name) for name in curve.names))
-    for side, name in enumerate(short):
+    for side in range(len(curve.names)):
         line = [" "] * room
         for kind in reversed(LETTERS):
             for mark in curve.marks:
@@ -110,8 +108,7 @@ def _special(curve: Curve, columns: list[int], room: int, label: int) -> list[st
                     if free:
                         line[free[0]] = _(LETTERS[kind])
         if "".join(line).strip():
-            head = name if len(name) <= label else name[: max(label - 1, 1)] + "…" * (label > 1)
-            lines.append(f"{head.rjust(label)}  {''.join(line).rstrip()}")
+            lines.append(f"{SIGNS[side % len(SIGNS)].rjust(label)}  {''.join(line).rstrip()}")
     return lines
 
 
