@@ -5,7 +5,6 @@ It is said before it matters, so that both sides listen for Stöck and Weis in t
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -80,6 +79,8 @@ def untold_match(game: Game, round: Round) -> Step | None:
         return None
     if max(round.points) != game.kind.card_points or min(round.points) != 0:
         return None
+    import shlex
+
     winner = round.points.index(max(round.points))
     command = f"jassref fix {round.number} --match {shlex.quote(game.sides[winner].name)}"
     return Step("count.match", "near:match", facts={"loser": 1 - winner, "command": command})

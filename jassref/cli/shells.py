@@ -5,13 +5,10 @@ The user's own start file is only ever added to, at its end; it is never written
 
 from __future__ import annotations
 
-import errno
 import os
-import stat
 
 import typer
 
-from jassref import storage
 from jassref.rulings import Problem, Refused
 from jassref.wording import _
 
@@ -58,6 +55,8 @@ def taught(shell: str, install: bool) -> str:
 
 def _installed(shell: str, script: str) -> str:
     """Where the script was put. Raises Refused where it cannot be."""
+    from jassref import storage
+
     place, start, line = _PLACES[shell]
     home = os.path.expanduser("~")
     path = os.path.join(home, place)
@@ -77,6 +76,9 @@ def _installed(shell: str, script: str) -> str:
 
 def _added(start: str, line: str) -> None:
     """The line at the end of the shell's start file, once. Raises OSError for a file that is no ordinary one."""
+    import errno
+    import stat
+
     old = b""
     if os.path.exists(start):
         if not stat.S_ISREG(os.stat(start).st_mode):

@@ -13,12 +13,10 @@ from typing import NamedTuple
 
 import typer
 
-from jassref import matchfile, storage
 from jassref.cards import LANGUAGES, PACKS, near
-from jassref.games import find_game
-from jassref.options import shown
 from jassref.rulings import MANY, Place, Problem, Refused, unreadable
-from jassref.setup import bad_names
+
+# The rooms that read files and games are loaded only where there is a file: every command asks for the language.
 
 NAME = "config.toml"
 
@@ -43,6 +41,8 @@ def path() -> str:
 
 def _word(known: tuple[str, ...]) -> Callable[[str, object], object]:
     def read(key: str, value: object) -> object:
+        from jassref.options import shown
+
         if isinstance(value, str) and value.lower() in known:
             return value.lower()
         raise unreadable("config.value", key=key, given=shown(value), values=known)
@@ -51,6 +51,9 @@ def _word(known: tuple[str, ...]) -> Callable[[str, object], object]:
 
 
 def _game(_key: str, value: object) -> object:
+    from jassref.games import find_game
+    from jassref.options import shown
+
     if not isinstance(value, str):
         raise unreadable("game.unknown", given=shown(value), near=None, games=())
     find_game(value)
@@ -58,6 +61,9 @@ def _game(_key: str, value: object) -> object:
 
 
 def _names(key: str, value: object) -> object:
+    from jassref.options import shown
+    from jassref.setup import bad_names
+
     names = (
         [name.strip() for name in value] if isinstance(value, list) and all(isinstance(n, str) for n in value) else []
     )
@@ -84,6 +90,9 @@ def read() -> tuple[Usual, list[Problem]]:
     where = path()
     if not os.path.exists(where):
         return Usual(), []
+    from jassref import matchfile, storage
+    from jassref.options import shown
+
     try:
         text = storage.read(where)
     except Refused as refused:
@@ -117,6 +126,8 @@ def language() -> str | None:
 
 def change(key: str, value: object | None) -> None:
     """Writes a key, or takes it out (None). Every other line stays. Raises Refused where the file cannot be changed."""
+    from jassref import matchfile, storage
+
     if key not in KEYS:
         raise unreadable("config.key", given=key[:40], near=near(key, KEYS), keys=tuple(KEYS))
     line = "" if value is None else f"{key} = {matchfile.toml(KEYS[key](key, value))}\n"
@@ -139,6 +150,8 @@ def _make_folder(folder: str) -> None:
 
 def _changed(text: str, key: str, line: str, where: str) -> str:
     """The text with one key changed. Raises Refused where the key is written in a way that only a human can change."""
+    from jassref import matchfile
+
     if text and not text.endswith("\n"):
         text += "\n"
     pattern = re.compile(rf"^[ \t]*{key}[ \t]*=.*\n", re.MULTILINE)
