@@ -198,7 +198,8 @@ class GameType(NamedTuple):
     rows × sides; `implied` the shared house rules that follow from the game's own, and `example` what may be typed
     behind a contract.
     `compared` is what the sides are compared by where it is not their points: strokes alone, without the zeros. `asks`
-    is what an interview after a deal asks for, in order.
+    is what an interview after a deal asks for, in order. `cards` are the card points by side where a round
+    keeps them in a way of its own.
     """
 
     name: str
@@ -231,6 +232,7 @@ class GameType(NamedTuple):
     example: str = "97 60"
     compared: Callable[["Game", Standing], Sequence[int]] | None = None
     asks: tuple[str, ...] = ("contract", "points", "weis", "stoeck", "berg")
+    cards: Callable[["Game", Round], Sequence[int | None]] | None = None
 
 
 class Game(NamedTuple):

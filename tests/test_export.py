@@ -51,6 +51,72 @@ def test_every_round_is_a_row_and_the_last_totals_are_the_standings(path: Path) 
         assert sum(int(row[n]) for row in rows) == match.standing.points[side]
 
 
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_whatever_a_round_of_the_file_says_is_in_the_sheet(path: Path) -> None:
+    """Every number and every name of every round stands in its row: nothing that was typed is left out."""
+    match = course(path)
+    said = ("trump", "multiplier", "note", "total", "void", "open", "row")  # in the columns of contract and remarks
+    for keys, row in zip(match.match.rounds, rows_of(as_csv(match, ","))[1:], strict=True):
+        parts = [part for cell in row for part in cell.split(" / ")]
+        for key, value in keys.items():
+            if key not in said and not key.startswith("_"):
+                missing = [leaf for leaf in leaves(value) if leaf not in parts]
+                assert not missing, (key, row)
+
+
+def leaves(value: object) -> list[str]:
+    if isinstance(value, dict):
+        return [leaf for key, part in value.items() if key != "reason" for leaf in leaves(part) if key != "side"]
+    if isinstance(value, list):
+        return [leaf for part in value for leaf in leaves(part)]
+    return ["yes"] if value is True else [] if value is False else [str(value)]
+
+
+def test_numbers_stand_in_the_column_of_their_side() -> None:
+    differenzler = course(Path(__file__).parent.parent / "examples" / "differenzler-last-deal.toml")
+    head, first, *_rest = rows_of(as_csv(differenzler, ","))
+    row = dict(zip(head, first, strict=True))
+    assert [row[f"{name}: bid"] for name in ("Anna", "Beat", "Carla", "Dani")] == ["40", "60", "25", "30"]
+    assert [row[f"{name}: cards"] for name in ("Anna", "Beat", "Carla", "Dani")] == ["52", "60", "10", "35"]
+    coiffeur = course(Path(__file__).parent.parent / "examples" / "coiffeur-8-two-pairs.toml")
+    head, first, *_rest = rows_of(as_csv(coiffeur, ","))
+    row = dict(zip(head, first, strict=True))
+    assert (row["Contract"], row["Multiplier"]) == ("Joker 2: bells", "8")
+    assert (row["Linde: cards"], row["Krone: cards"], row["Linde: written"]) == ("121", "", "968")
+
+
+def test_bids_said_unseen_stay_so_while_the_round_is_open(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "match.toml"
+    path.write_text(
+        'game = "differenzler"\nplayers = ["A", "B", "C", "D"]\n'
+        "[[round]]\nopen = true\nbid = { A = 41, B = 42, C = 43, D = 44 }\n",
+        encoding="utf-8",
+    )
+    for form in ("csv", "md", "json"):
+        assert run(["export", "--to", form, "-f", str(path)]) == 0
+        assert not re.search("4[1-4]", capsys.readouterr().out)
+
+
+def test_json_has_the_keys_of_the_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "match.toml"
+    path.write_text(
+        'game = "schieber-1000"\nplayers = ["A", "B", "C", "D"]\n'
+        '[[round]]\ntrump = "rosen"\npoints = { "A & C" = 97 }\nchosen_by = "C"\npushed = true\n'
+        'time = 21:30:00\n_mine = 1\nweis = ["A: 3 schellen A"]\n',
+        encoding="utf-8",
+    )
+    assert run(["export", "-f", str(path)]) == 0
+    [round] = json.loads(capsys.readouterr().out)["result"]["rounds"]
+    assert round["entry"] == {
+        "trump": "rosen",
+        "points": {"A & C": 97},
+        "chosen_by": "C",
+        "pushed": True,
+        "time": "21:30:00",
+        "weis": ["A: 3 schellen A"],
+    }
+
+
 def test_nothing_is_a_formula() -> None:
     match = follow(parse(HOSTILE.replace("\\u001b[31m", ""), "match.toml"), quick=False)
     for row in rows_of(as_csv(match, ",")):

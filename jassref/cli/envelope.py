@@ -162,6 +162,13 @@ def explain(data: Any) -> dict[str, object]:
     return round_of(course.game, course.scored[wanted - 1], True)
 
 
+def _entry(course: Any, scored: Scored) -> object:
+    """The keys of a round as they stand in the file; days and times, which JSON does not know, as they are written."""
+    from jassref.matchfile import entered
+
+    return json.loads(json.dumps(entered(course, scored.round), default=str))
+
+
 def export(course: Any) -> dict[str, object]:
     """The whole match: head, options, rounds with steps, standings."""
     game: Game = course.game
@@ -172,7 +179,7 @@ def export(course: Any) -> dict[str, object]:
         "players": list(game.players),
         "sides": [{"name": side.name, "players": [game.players[seat] for seat in side.seats]} for side in game.sides],
         "options": {key: write_value(v) if isinstance(v, Mapping) else v for key, v in game.options.items()},
-        "rounds": [round_of(game, scored, True) for scored in course.scored],
+        "rounds": [round_of(game, scored, True) | {"entry": _entry(course, scored)} for scored in course.scored],
         "status": status(course),
     }
 

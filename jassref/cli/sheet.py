@@ -8,13 +8,15 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from jassref.cli import report
 from jassref.contracts import contract_name
-from jassref.game import Game, Scored
-from jassref.matchfile import Course
-from jassref.wording import _, clean, language, number
+from jassref.game import Game, Round, Scored
+from jassref.matchfile import Course, entered
+from jassref.naming import find_side
+from jassref.wording import N_, _, clean, language, number
 
 BYTE_ORDER_MARK = "\ufeff"
 """Spreadsheets take a file for UTF-8 only when it begins with this."""
@@ -53,37 +55,147 @@ def _harmless(cell: str | int | None) -> str | int:
     return f"'{cell}" if re.match(rf"\s*{FORMULA}", cell) else cell
 
 
+# What a round of the file may say besides its contract and its points, in the order of the columns. Some keys mean
+# another thing in another game (the king of Bieter and of Guggitaler) and are called the same.
+_TITLES = {
+    "chosen_by": N_("chosen by"),
+    "pushed": N_("pushed"),
+    "king": N_("king"),
+    "declined": N_("declined"),
+    "hindersi": N_("Hindersi"),
+    "bid": N_("bid"),
+    "coinche": N_("coinche"),
+    "surcoinche": N_("surcoinche"),
+    "scratch": N_("given up"),
+    "dropped": N_("dropped out"),
+    "dead": N_("points of the dead cards"),
+    "left": N_("card left over"),
+    "cut": N_("cut card"),
+    "weis": N_("Weis declared"),
+    "hand_weis": N_("Weis in the hand"),
+    "table_weis": N_("Weis on the table"),
+    "stoeck": N_("Stöck"),
+    "table_stoeck": N_("Stöck on the table"),
+    "match": N_("match"),
+    "tricks": N_("tricks"),
+    "schellen": N_("Schellen"),
+    "hearts": N_("Hearts"),
+    "ober": N_("Ober"),
+    "queens": N_("Queens"),
+    "last": N_("Last trick"),
+    "domino": N_("Domino"),
+    "first_trick": N_("first trick"),
+    "out": N_("out"),
+    "first": N_("first at the target"),
+    "berg": N_("Bergpreis"),
+    "time": N_("time"),
+}
+
+
+class Column(NamedTuple):
+    """A column of the sheet: what stands above it and a cell for each round."""
+
+    head: str
+    cells: tuple[str | int | None, ...]
+
+
 def _rows(course: Course) -> tuple[list[str], list[list[str | int | None]]]:
     """The head, then for each round what a table of it needs: names of people as they are, numbers as numbers."""
+    columns = [*_round_columns(course), *_entered_columns(course), *_number_columns(course)]
+    columns.append(Column(_("Remarks"), tuple(report.remarks(course.game, scored) for scored in course.scored)))
+    rows = [[column.cells[n] for column in columns] for n in range(len(course.scored))]
+    return [column.head for column in columns], rows
+
+
+def _round_columns(course: Course) -> list[Column]:
+    """Which round, what was played, and who began."""
     game = course.game
-    names = [clean(side.name) for side in game.sides]
-    head = [_("Round"), _("Contract"), _("Multiplier"), _("Forehand")]
-    head += [_("{side}: cards").format(side=name) for name in names]
-    head += [_("{side}: written").format(side=name) for name in names]
-    head += [_("{side}: total").format(side=name) for name in names]
-    head += [_("Remarks")]
-    rows = []
-    forehand = game.first_forehand
-    for scored in course.scored:
-        rows.append(_row(game, scored, game.players[forehand]))
-        forehand = scored.standing.forehand
-    return head, rows
+    rounds = [scored.round for scored in course.scored]
+    seats = [game.first_forehand, *(scored.standing.forehand for scored in course.scored)][: len(rounds)]
+    return [
+        Column(_("Round"), tuple(round.number for round in rounds)),
+        Column(_("Contract"), tuple(_contract(game, scored) for scored in course.scored)),
+        Column(_("Multiplier"), tuple(round.multiplier or None for round in rounds)),
+        Column(_("Forehand"), tuple(clean(game.players[seat]) for seat in seats)),
+    ]
 
 
-def _row(game: Game, scored: Scored, forehand: str) -> list[str | int | None]:
-    round = scored.round
-    contract = _contract(game, scored)
-    cards: Sequence[int | None] = round.points if round.points is not None else (None,) * len(game.sides)
-    row: list[str | int | None] = [round.number, contract, round.multiplier or None, clean(forehand)]
-    row += [*cards, *report.written(game, scored), *scored.standing.points]
-    return [*row, report.remarks(game, scored)]
+def _entered_columns(course: Course) -> list[Column]:
+    """What was typed besides contract and points; a column for each that some round has, or one for each side."""
+    game = course.game
+    typed = [entered(course, scored.round) for scored in course.scored]
+    columns = []
+    for key, title in _TITLES.items():
+        values = [keys.get(key) for keys in typed]
+        split = [value if key not in ("out", "berg") and isinstance(value, Mapping) else {} for value in values]
+        by_side = [{find_side(game, str(name)): _cell(n) for name, n in value.items()} for value in split]
+        if any(by_side):
+            columns += [
+                Column(_side_head(side.name, _(title)), tuple(found.get(n) for found in by_side))
+                for n, side in enumerate(game.sides)
+            ]
+        cells = tuple("" if sides else _cell(value) for value, sides in zip(values, by_side, strict=True))
+        if any(cell not in (None, "") for cell in cells):
+            columns.append(Column(_(title)[:1].upper() + _(title)[1:], cells))
+    return columns
+
+
+def _cell(value: object) -> str | int | None:
+    """What the file says, in a cell: `{ side = "Wir", after = 5 }` and lists as their parts in a row."""
+    if value is None or value is False:
+        return None
+    if value is True:
+        return _("yes")
+    if isinstance(value, int):
+        return value
+    if isinstance(value, Mapping):
+        value = list(value.values())
+    if isinstance(value, list):
+        return " / ".join(str(_cell(part)) for part in value if part is not False)
+    return clean(str(value))
+
+
+def _number_columns(course: Course) -> list[Column]:
+    """By side what was typed as points, what was written for it, and the totals."""
+    game, scored = course.game, course.scored
+    tables: dict[str, list[Sequence[int | None]]] = {
+        _("{side}: cards"): [_points(game, one.round) for one in scored],
+        _("{side}: correction"): [_corrections(game, one) for one in scored],
+        _("{side}: written"): [report.written(game, one) for one in scored],
+        _("{side}: total"): [one.standing.points for one in scored],
+    }
+    return [
+        Column(head.format(side=clean(side.name)), tuple(row[n] for row in rows))
+        for head, rows in tables.items()
+        if any(n is not None for row in rows for n in row)
+        for n, side in enumerate(game.sides)
+    ]
+
+
+def _points(game: Game, round: Round) -> Sequence[int | None]:
+    """The card points of each side, as far as the game writes them."""
+    if game.kind.cards is not None:
+        return game.kind.cards(game, round)
+    return round.points if round.points and "trump" in game.kind.fields else (None,) * len(game.sides)
+
+
+def _corrections(game: Game, scored: Scored) -> Sequence[int | None]:
+    """Points given or taken outside the deal (count.adjust)."""
+    found: list[int | None] = [None] * len(game.sides)
+    for one in scored.round.adjust:
+        found[one.side] = (found[one.side] or 0) + one.points
+    return found
+
+
+def _side_head(side: str, what: str) -> str:
+    return _("{side}: {what}").format(side=clean(side), what=what)
 
 
 def _contract(game: Game, scored: Scored) -> str:
     """The contract alone, without its multiplier, which has a column of its own."""
     round = scored.round
     if round.void is not None or round.contract is None or game.kind.title is not None:
-        return report.contract_text(game, round)
+        return report.contract_text(game, round._replace(multiplier=1))
     return contract_name(round.contract, language())
 
 

@@ -117,6 +117,12 @@ def grid(game: Game, standing: Standing) -> Grid:
     return Grid(found, len(rows) * len(sides))
 
 
+def cards(game: Game, round: Round) -> Sequence[int | None]:
+    """The card points of the side that declared; the others' are not written."""
+    found = counts.declared(round) if "declared" in round.more else None
+    return [found.points if found is not None and side == found.side else None for side in range(len(game.sides))]
+
+
 def contracts(options: Options, pack: Pack) -> Mapping[str, int]:
     """The contracts that a sheet has rows for, with their factors; with a free row all are played (here once)."""
     rows = table(options, "coiffeur_rows")
@@ -225,6 +231,7 @@ GAME = GameType(
     remarks=("coiffeur.match", "coiffeur.counter-match", "coiffeur.scratch"),
     example="103 --by SIDE",
     asks=("by", "row", "own-points", "weis", "stoeck"),
+    cards=cards,
 )
 
 GAMES = (GAME,)
