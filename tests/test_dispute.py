@@ -71,8 +71,9 @@ def test_an_argument_is_settled_in_a_few_questions(
 def test_mistakes_are_corrected_on_the_spot(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    answers = ["nine thousand", "8", "tarot", "schieber-1000", "rosn", "rosen", "1", "perhaps", "no", "1"]
+    answers = ["nine thousand", "?", "8", "tarot", "?", "schieber-1000", "rosn", "rosen", "1", "perhaps", "no", "1"]
     text, _asked = interview(answers, monkeypatch, capsys)
+    assert text.count("Enter alone takes what stands in brackets") == 2
     assert "Please type a number" in text
     assert "no game that is known" in text
     assert "is no contract" in text

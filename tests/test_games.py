@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from jassref.cli.app import run
-from jassref.games import PRESETS, every_option, find_game
+from jassref.games import ALIASES, PRESETS, every_option, families, find_game
 from jassref.rules import RULES
 from jassref.wording import texts
 
@@ -125,3 +125,14 @@ def test_every_word_of_a_game_is_there() -> None:
     assert set(texts("OPTION_TEXTS")) == set(every_option())
     assert set(texts("RULE_TEXTS")) == set(RULES)
     assert {option.rule for option in every_option().values()} <= set(RULES)
+
+
+def test_the_families_name_each_game_once() -> None:
+    """Whoever is asked for a game sees them all: every preset is one of the families, or a variant of one."""
+    named = families()
+    assert len(set(named)) == len(named)
+    for name in named:
+        find_game(name)
+    for preset in PRESETS:
+        led = [name for name in named if preset.startswith(name) or ALIASES.get(name) == preset]
+        assert len(led) == 1 or (preset, led) == ("jass-1000", ["jass"]), preset

@@ -366,7 +366,8 @@ def test_q_and_the_question_mark_in_an_interview(match: Path, tmp_path: Path) ->
         terminal.line()
         terminal.until("Contract")
         terminal.line("?")
-        terminal.until("Ctrl-C goes back.")
+        terminal.until("Enter alone takes what stands in brackets.")
+        terminal.until("Contract")
         terminal.line("q")
         terminal.until("Round 1 > ")
 

@@ -13,7 +13,7 @@ from jassref.cli.interview import Interview, something
 from jassref.cli.userfile import Usual
 from jassref.entry import read_number
 from jassref.game import Game, GameType, Preset
-from jassref.games import ALIASES, find_game
+from jassref.games import families, find_game
 from jassref.rulings import Refused
 from jassref.setup import Head, set_up
 from jassref.wording import N_, _, clean
@@ -30,7 +30,7 @@ def asked(talk: Interview, usual: Usual, given: made.Asked = NOTHING) -> made.As
     """Holds the interview; what is in `given` was typed already."""
     game, players = given.game, given.players
     if not game:
-        talk.say(_("Families: {names}; `jassref games` tells more.").format(names=", ".join(ALIASES)))
+        talk.say(_("Families: {names}; `jassref games` tells more.").format(names=", ".join(families())))
         game, _found = talk.text(_("Which game?"), find_game, usual.game or FIRST_GAME)
     if not players:
         proposed = None if usual.players is None else ",".join(usual.players)

@@ -29,6 +29,9 @@ def something(check: Callable[[str], T]) -> Callable[[str], T]:
 ROOM = 30
 """Columns that an answer wants beside its question."""
 
+HELP = "?"
+"""Asks how to answer."""
+
 
 class Interview:
     """A conversation: `ask` shows a prompt and gives the answer, `tell` says something."""
@@ -56,23 +59,31 @@ class Interview:
     def asked(self, question: str) -> str:
         """The answer to a question: beside it where there is room for one, else on a line of its own."""
         lines = plain.paragraph(question).split("\n")
-        if len(lines) == 1 and len(lines[0]) + ROOM <= plain.width():
-            return self.ask(lines[0] + " ").strip()
-        self.say(question)
-        return self.ask("> ").strip()
+        while True:
+            if len(lines) == 1 and len(lines[0]) + ROOM <= plain.width():
+                answer = self.ask(lines[0] + " ").strip()
+            else:
+                self.say(question)
+                answer = self.ask("> ").strip()
+            if answer != HELP:
+                return answer
+            self._help()
+
+    def _help(self) -> None:
+        """How to answer; then the question is asked again."""
+        self.say(_("Type an answer; Enter alone takes what stands in brackets. Ctrl-C leaves the questions."))
 
     def choose(self, question: str, choices: Sequence[tuple[str, str]], default: str | None = None) -> str:
         """The key of one of the choices, asked for by number or by the beginning of its text; Enter is the default."""
-        self.say(question)
-        for n, (_key, text) in enumerate(choices, 1):
-            self.tell(plain.paragraph(text, "      ", f"  {n:>2}  "))
+        self._offer(question, choices)
         prompt = "> " if default is None else f"[{[key for key, _text in choices].index(default) + 1}] > "
         while True:
             answer = self.ask(prompt).strip()
             if not answer and default is not None:
                 return default
-            if not answer:
-                self.tell(_("Please type a number from 1 to {n}.").format(n=len(choices)))
+            if answer == HELP:
+                self._help()
+                self._offer(question, choices)
                 continue
             if answer.isascii() and answer.isdigit() and len(answer) <= 4 and 1 <= int(answer) <= len(choices):
                 return choices[int(answer) - 1][0]
@@ -80,6 +91,11 @@ class Interview:
             if len(begun) == 1:
                 return begun[0]
             self.tell(_("Please type a number from 1 to {n}.").format(n=len(choices)))
+
+    def _offer(self, question: str, choices: Sequence[tuple[str, str]]) -> None:
+        self.say(question)
+        for n, (_key, text) in enumerate(choices, 1):
+            self.tell(plain.paragraph(text, "      ", f"  {n:>2}  "))
 
     def yes(self, question: str, default: bool = False) -> bool:
         """Yes or no; Enter alone is the default."""

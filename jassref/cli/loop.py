@@ -28,10 +28,10 @@ COMMANDS = (
 )
 """The verbs that may be typed here; all others belong to the shell."""
 
-HELP_WORDS = ("?", "help")
 LONGEST_LINE = 2000
 """Signs of a line; more is a key that was pressed too long."""
 
+HELP_WORDS = ("?", "help")
 LEAVE_WORDS = ("q", "quit", "exit", "й")
 
 
@@ -104,9 +104,8 @@ class Evening:
         self.code = self.code if self.terminal else self.code or code
 
     def _answer(self, prompt: str) -> str:
-        """The answer to a question; `?` says how to get out, q goes back to the line as Ctrl-C does."""
-        while (line := self.prompt.answer(prompt).strip()) in HELP_WORDS:
-            self.talk.say(_("Ctrl-C goes back."))
+        """The answer to a question; q goes back to the line as Ctrl-C does."""
+        line = self.prompt.answer(prompt).strip()
         players = () if self.course is None else self.course.game.players
         if line in LEAVE_WORDS and not any(folded(name).startswith(folded(line)) for name in players):
             raise KeyboardInterrupt

@@ -5,6 +5,7 @@ A game's module holds `GAMES`: one `GameType`, or several that share it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from importlib import import_module
 
@@ -76,6 +77,21 @@ ALIASES: Mapping[str, str | Mapping[int, str]] = {
 SEVERAL: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(("difference", "estimation", "estimate", "differenza", "stima"), ("differenzler", "coinche")),
 }
+
+
+def families() -> list[str]:
+    """A name for each game, without its variants: what `find_game` takes for the game as most play it."""
+    found: list[str] = []
+    for preset in PRESETS:
+        led = [
+            alias
+            for alias, to in ALIASES.items()
+            if preset == to or (isinstance(to, Mapping) and preset in to.values())
+        ]
+        name = led[0] if led and re.search("[0-9]", preset) else preset
+        if not any(preset.startswith(f"{known}-") for known in found):
+            found.append(name)
+    return list(dict.fromkeys(found))
 
 
 def find_game(word: str, players: int | None = None) -> tuple[GameType, Preset]:
