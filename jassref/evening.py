@@ -9,7 +9,8 @@ import os
 import re
 
 from jassref import matchfile, storage
-from jassref.matchfile import Course, Match
+from jassref.game import Game
+from jassref.matchfile import Course
 from jassref.rulings import Refused
 from jassref.slate import Back, Won
 from jassref.storage import LIMIT
@@ -40,12 +41,16 @@ def games(course: Course) -> list[Course]:
 def back_of(course: Course) -> Back:
     """The back of the slate after this game: by side, or by player where the sides were not the same all evening."""
     played = games(course)
-    sides = [tuple(side.name for side in entry.game.sides) for entry in played]
-    if len(set(sides)) == 1:
-        names = sides[0]
+    if len({_who(entry.game) for entry in played}) == 1:
+        names = tuple(side.name for side in course.game.sides)
         return Back(names, tuple(Won(_name(entry), strokes(entry)) for entry in played))
     players = tuple(dict.fromkeys(player for entry in played for player in entry.game.players))
     return Back(players, tuple(Won(_name(entry), _by_player(entry, players)) for entry in played))
+
+
+def _who(game: Game) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The sides with their players, in whatever order these sit."""
+    return tuple((side.name, tuple(sorted(game.players[seat] for seat in side.seats))) for side in game.sides)
 
 
 def strokes(course: Course) -> tuple[int, ...]:
@@ -75,12 +80,21 @@ def next_name(file: str) -> str:
 
 
 def _numbered(file: str) -> tuple[str, int, str]:
-    """A file's name without its number, the number (1 for the first game), and the ending. A day is no number."""
+    """A file's name without its number, the number (1 for the first game), and the ending. Only a file that follows
+    another one has a number: that of `jass-2026.toml` is the table's own."""
     stem, ending = os.path.splitext(file)
     found = re.fullmatch(r"(.*)-([2-9]|[1-9][0-9]{1,3})", stem, re.DOTALL)
-    if found is None or re.search(r"[0-9]{4}-[0-9]{2}-[0-9]{2}$", stem):
+    if found is None or _previous(file) is None:
         return stem, 1, ending
     return found[1], int(found[2]), ending
+
+
+def _previous(file: str) -> str | None:
+    """The file that a file says it follows; None also where it cannot be read."""
+    try:
+        return matchfile.parse(storage.read(file), file).previous
+    except Refused:
+        return None
 
 
 def last_of_row(file: str) -> str:
@@ -98,19 +112,19 @@ def last_of_row(file: str) -> str:
 def _following(file: str) -> str | None:
     """The next file of the evening, if it is there and says that it follows a game that is over."""
     base, n, ending = _numbered(file)
-    try:
-        while os.path.exists(path := f"{base}-{n + 1}{ending}"):
-            n += 1
-            if _match(path).previous == os.path.basename(file):
-                return path if _course(file).standing.end is not None else None
-    except Refused:
-        return None
+    while os.path.exists(path := f"{base}-{n + 1}{ending}"):
+        n += 1
+        if _previous(path) == os.path.basename(file):
+            return path if _over(file) else None
     return None
 
 
-def _match(path: str) -> Match:
-    return matchfile.parse(storage.read(path), path)
+def _over(file: str) -> bool:
+    try:
+        return _course(file).standing.end is not None
+    except Refused:
+        return False
 
 
 def _course(path: str) -> Course:
-    return matchfile.follow(_match(path))
+    return matchfile.follow(matchfile.parse(storage.read(path), path))

@@ -20,6 +20,9 @@ from jassref.options import SHARED, shown, write_value
 from jassref.rulings import MANY, Place, Problem, Refused, refuse
 from jassref.setup import Head, set_up
 
+USUAL_NAME = "match.toml"
+"""How a match file is called where nobody says otherwise."""
+
 FORMAT = 1
 """The version of the format that this program writes; older ones are read for ever."""
 

@@ -31,20 +31,24 @@ WAYS = (_Way(True, 0), *(_Way(stoeck, weis) for weis in SMALL_WEIS for stoeck in
 
 
 def near(game: Game, standing: Standing) -> Iterator[Step]:
-    """A step, which counts nothing, for each side that Stöck or a small Weis would bring to its target."""
+    """A step, which counts nothing, for each side that Stöck or a small Weis would bring to its target, in games in
+    which a side can say during a deal that it is out."""
     if standing.end is not None or standing.awaiting is not None or not game.options.get("target"):
+        return
+    if game.lowest or "out" not in game.kind.fields:
         return
     for side, points in enumerate(standing.points):
         missing = target_of(game, side) - points
         if missing <= 0:
-            continue
-        for multiplier in sorted(set(game.multipliers.values())):
-            way = next((way for way in WAYS if _brings(game, way, multiplier) >= missing), None)
-            if way is not None:
-                say = "near:stoeck" if not way.weis else "near:both" if way.stoeck else "near:weis"
-                facts = {"side": side, "missing": missing, "value": way.weis, "multiplier": multiplier}
-                yield Step("out.order", say if multiplier == 1 else f"{say}-multiplied", facts=facts)
-                break
+            continue  # the side is there and has not said so: every way would do
+        ways = ((way, _brings(game, way, m)) for m in sorted(set(game.multipliers.values())) for way in WAYS)
+        found = next(((way, steps) for way, steps in ways if sum(step.points for step in steps) >= missing), None)
+        if found is not None:
+            way, steps = found
+            multiplier = max(step.multiplier for step in steps)
+            say = "near:stoeck" if not way.weis else "near:both" if way.stoeck else "near:weis"
+            facts = {"side": side, "missing": missing, "value": way.weis, "multiplier": multiplier}
+            yield Step("out.order", say if multiplier == 1 else f"{say}-multiplied", facts=facts)
     yield from _near_berg(game, standing)
 
 
@@ -53,21 +57,38 @@ def _near_berg(game: Game, standing: Standing) -> Iterator[Step]:
     line = berg_line(game)
     if line is None or standing.berg is not None or game.options["bergpreis_at"] != "said":
         return
-    most = max(_brings(game, way, multiplier) for way in WAYS for multiplier in game.multipliers.values())
+    ways = [_brings(game, way, multiplier) for way in WAYS for multiplier in game.multipliers.values()]
+    most = max(sum(step.points for step in steps) for steps in ways)
     for side, points in enumerate(standing.points):
         if 0 < line - points <= most:
             yield Step("berg.first", "near:berg", facts={"side": side, "missing": line - points})
 
 
-def _brings(game: Game, way: _Way, multiplier: int) -> int:
-    """What Stöck and Weis give in a contract with that multiplier; 0 where the table does not play them."""
+def _brings(game: Game, way: _Way, multiplier: int) -> list[Step]:
+    """What Stöck and Weis give in a contract with that multiplier; nothing where the table does not play them."""
     contracts = contracts_of(game.pack.key)
     trumps = any(contracts[key].stoeck for key, m in game.multipliers.items() if m == multiplier and key in contracts)
     options = game.options
     if (way.stoeck and not (options.get("stoeck") and trumps)) or (way.weis and not options.get("weis")):
-        return 0
-    stoeck = STOECK * (multiplier if options.get("multiply_stoeck") else 1) * way.stoeck
-    return stoeck + way.weis * (multiplier if options.get("multiply_weis") else 1)
+        return []
+    found = []
+    if way.stoeck:
+        found.append(Step("stoeck.twenty", "stoeck.twenty", None, STOECK, _times(game, "multiply_stoeck", multiplier)))
+    if way.weis:
+        found.append(
+            Step(
+                "weis.all-of-the-side",
+                "weis.all-of-the-side",
+                None,
+                way.weis,
+                _times(game, "multiply_weis", multiplier),
+            )
+        )
+    return found
+
+
+def _times(game: Game, option: str, multiplier: int) -> int:
+    return multiplier if game.options.get(option) else 1
 
 
 def untold_match(game: Game, round: Round) -> Step | None:
@@ -79,8 +100,6 @@ def untold_match(game: Game, round: Round) -> Step | None:
         return None
     if max(round.points) != game.kind.card_points or min(round.points) != 0:
         return None
-    import shlex
-
     winner = round.points.index(max(round.points))
-    command = f"jassref fix {round.number} --match {shlex.quote(game.sides[winner].name)}"
-    return Step("count.match", "near:match", facts={"loser": 1 - winner, "command": command})
+    facts = {"loser": 1 - winner, "winner": game.sides[winner].name, "round": round.number}
+    return Step("count.match", "near:match", facts=facts)

@@ -27,4 +27,4 @@ def _quiet_environment(monkeypatch: pytest.MonkeyPatch) -> None:
         ):
             monkeypatch.delenv(key, raising=False)
     monkeypatch.setenv("LANG", "C.UTF-8")
-    monkeypatch.setenv("JASSREF_CONFIG", os.path.join(os.sep, "nowhere", "config.toml"))
+    monkeypatch.setenv("JASSREF_CONFIG", os.path.join(__file__, "config.toml"))

@@ -177,3 +177,21 @@ printf '%s' "${COMPREPLY[*]}"
         ["bash", "-c", script], cwd=folder, env=environment, capture_output=True, text=True, check=True
     )
     assert done.stdout == "Beat"
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash here")
+def test_a_home_with_a_quote_in_its_name(tmp_path: Path) -> None:
+    home = tmp_path / "o'neil home"
+    home.mkdir()
+    environment = {**os.environ, "HOME": str(home)}
+    words = [sys.executable, "-m", "jassref", "--install-completion", "bash"]
+    subprocess.run(words, env=environment, capture_output=True, check=True)
+    done = subprocess.run(
+        ["bash", "-c", "source ~/.bashrc && complete -p jassref"],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "_jassref_completion" in done.stdout
+    assert done.stderr == ""

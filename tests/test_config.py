@@ -173,3 +173,14 @@ def test_a_folder_in_the_place_of_a_file_is_told(
     monkeypatch.setenv("JASSREF_CONFIG", str(usual.parent.parent / "plain" / "config.toml"))
     assert run(["config", "lang", "de"]) == 1
     assert "cannot be written" in capsys.readouterr().err
+
+
+def test_what_is_changed_together_is_changed_whole_or_not_at_all(
+    usual: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["config", "pack", "french", "--json"]) == 0
+    assert run(["config", "--drop", "pack", "lang", "xx", "--json"]) == 2
+    assert "french" in usual.read_text(encoding="utf-8")
+    assert run(["config", "--drop", "pack", "lang", "de", "--json"]) == 0
+    assert usual.read_text(encoding="utf-8") == 'lang = "de"\n'
+    capsys.readouterr()

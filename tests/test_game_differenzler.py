@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jassref import matchfile
-from jassref.cli import report
+from jassref.cli import grounds
 from jassref.cli.app import run
 from jassref.contracts import DEAL_POINTS
 from jassref.fold import play
@@ -260,6 +260,6 @@ def test_no_value_of_a_key_brings_the_program_down(game: GameType) -> None:
             lines = {k: v for k, v in good.items() if k in game.fields} | {key: value}
             course = followed(text_of(game.name, 4, ["\n".join(f"{k} = {v}" for k, v in lines.items())]))
             for problem in course.problems:
-                text, hint = report.problem_texts(problem)
+                text, hint = grounds.problem_texts(problem)
                 assert hint
                 assert not any(leak in text + hint for leak in ("None", "Traceback", "{sum", "('"))

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from typing import IO
 
 import pytest
 from terminal import Terminal
@@ -19,6 +20,9 @@ from jassref.cli.complete import in_a_line
 from jassref.cli.interview import split
 from jassref.cli.loop import COMMANDS, HELP_WORDS
 from jassref.evening import last_of_row, next_name
+from jassref.fold import start
+from jassref.game import target_of
+from jassref.games import PRESETS, find_game
 from jassref.matchfile import follow, parse
 from jassref.rulings import Refused
 
@@ -163,21 +167,71 @@ def test_without_any_input_there_is_no_terminal(verb: str, match: Path) -> None:
 
 def test_undo_takes_nothing_back_that_somebody_else_has_written(match: Path, tmp_path: Path) -> None:
     """The file changes after `play` has looked and before `undo` writes."""
-    from jassref.cli import desk
+    from jassref.cli import running
 
     assert run(["add", "rosen", "97", "60", "-f", str(match), "--json"]) == 0
     shown = match.read_text(encoding="utf-8")
     assert run(["add", "rosen", "97", "60", "-f", str(match), "--json"]) == 0
-    desk.expect(shown)
-    try:
+    with running.during(running.Run(["undo"], run, (str(match), shown))):
         for change in (lambda _text: "", lambda _text: "x"):
             with pytest.raises(Refused):
-                storage.update(str(match), change, desk.expected())
+                storage.update(str(match), change, running.expected(str(match)))
         with pytest.raises(Refused):
             change_file(str(match), matchfile.without_last)
-    finally:
-        desk.expect(None)
+        assert running.expected(str(match.with_name("other.toml"))) is None
     assert len(rounds(match)) == 2
+
+
+def test_a_broken_file_is_not_ok_whatever_was_saved_before(match: Path, tmp_path: Path) -> None:
+    """An earlier line of the evening was saved; that excuses nothing that is wrong with the file later."""
+    words = [sys.executable, "-m", "jassref", "play", "--json", "-f", str(match)]
+    with subprocess.Popen(
+        words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    ) as evening:
+        assert evening.stdin is not None
+        assert evening.stdout is not None
+        evening.stdin.write("rosen 97 60\n")
+        evening.stdin.flush()
+        _read_envelope(evening.stdout)
+        assert _read_envelope(evening.stdout)["ok"] is True
+        match.write_text(match.read_text(encoding="utf-8").replace("97", "98"), encoding="utf-8")
+        evening.stdin.write("status\n")
+        evening.stdin.flush()
+        assert [_read_envelope(evening.stdout)["ok"] for _n in range(2)] == [False, False]
+        evening.stdin.close()
+        assert evening.wait(60) == 1
+
+
+def _read_envelope(stream: IO[str]) -> dict[str, object]:
+    """The next JSON object of a stream."""
+    text = ""
+    for line in stream:
+        text += line
+        if line == "}\n":
+            break
+    found: dict[str, object] = json.loads(text)
+    return found
+
+
+@needs_terminal
+def test_any_game_can_be_explained_during_an_evening(match: Path, tmp_path: Path) -> None:
+    """What `dispute` plays through in a file of its own has nothing to do with the file on the table."""
+    with Terminal(["play", "match.toml"], tmp_path) as terminal:
+        terminal.until("Round 1 > ")
+        terminal.line("dispute")
+        terminal.until("> ")
+        terminal.line("Any game")
+        terminal.until("[yes]")
+        terminal.line("no")
+        terminal.until("Which game")
+        terminal.line("putz-3")
+        terminal.until("Players in the order of play")
+        terminal.line("a,b,c")
+        terminal.until("The round as it is typed")
+        terminal.line("rosen 91 33 13 --dead 20")
+        terminal.until("putz.apple")
+        terminal.until("Round 1 > ")
+    assert rounds(match) == []
 
 
 # In a terminal
@@ -515,21 +569,52 @@ def test_what_tab_offers() -> None:
         ("schieber-2500", 2500 - 132, 500, "", [("near:both-multiplied", 0, 132, 2)]),
         ("schieber-2500", 2500 - 150, 500, "", [("near:weis-multiplied", 0, 150, 3)]),
         ("schieber-1000", 460, 100, "bergpreis = 'half'", [("near:berg", 0, 40, None)]),
+        (
+            "schieber-2500",
+            2480,
+            500,
+            "multipliers = 'rosen:2,obenabe:1'\nweis = false",
+            [("near:stoeck-multiplied", 0, 20, 2)],
+        ),
+        (
+            "schieber-2500",
+            2500 - 20,
+            500,
+            "multipliers = 'rosen:2,obenabe:1'\nweis = false\nmultiply_stoeck = false",
+            [("near:stoeck", 0, 20, 1)],
+        ),
         ("tournament-12", 982, 500, "", []),
     ],
 )
 def test_who_is_near_is_told_before_the_deal(
     preset: str, wir: int, sie: int, options: str, said: list[tuple[str, int, int, int | None]]
 ) -> None:
-    adjust = '[[round]]\ntrump = "rosen"\npoints = { Wir = 57, Sie = 100 }\nadjust = ['
-    adjust += f'{{ side = "Wir", points = {wir - 57}, reason = "x" }}, '
-    adjust += f'{{ side = "Sie", points = {sie - 100}, reason = "x" }}]\n'
+    adjust = '[[round]]\nvoid = "x"\nadjust = ['
+    adjust += f'{{ side = "Wir", points = {wir}, reason = "x" }}, {{ side = "Sie", points = {sie}, reason = "x" }}]\n'
     match = follow(parse(HEAD.format(game=preset) + f"[options]\n{options}\n" + adjust, "match.toml"))
     assert match.problems == ()
     assert match.standing.points == (wir, sie)
     steps = list(reach.near(match.game, match.standing))
     found = [(step.say, step.facts["side"], step.facts["missing"], step.facts.get("multiplier")) for step in steps]
     assert found == said
+
+
+@pytest.mark.parametrize("preset", sorted(PRESETS))
+def test_nobody_is_told_to_be_near_where_nobody_goes_out(preset: str) -> None:
+    """Where the fewest points win, or hands are played out, Stöck and Weis bring nobody out in a deal."""
+    kind = find_game(preset)[0]
+    names = ["Anna", "Beat", "Carla", "Dani", "Eva"][: max(n for n in kind.players if n <= 5)]
+    head = "".join(f'{key} = "Anna"\n' if key == "king" else "" for key in kind.head)
+    head += "bid = 620\n" if "bid" in kind.head else ""
+    game = parse(f'game = "{preset}"\nplayers = {names}\n{head}'.replace("'", '"'), "match.toml").game
+    assert game is not None
+    target = target_of(game, 0) if "target" in game.options else 0
+    standing = start(game)
+    standing = standing._replace(points=tuple(target - 17 for _side in game.sides))
+    told = [step.say for step in reach.near(game, standing)]
+    goes_out = "out" in kind.fields and not game.lowest and target > 0
+    assert not told or goes_out
+    assert bool(told) == (goes_out and bool(game.options.get("stoeck") or game.options.get("weis")))
 
 
 def test_a_round_after_the_end_is_told_where_the_evening_is(
@@ -543,9 +628,23 @@ def test_a_round_after_the_end_is_told_where_the_evening_is(
     assert "match-2.toml" in capsys.readouterr().err
 
 
-def test_a_day_is_no_number(tmp_path: Path) -> None:
-    assert next_name(str(tmp_path / "2026-11-30.toml")) == str(tmp_path / "2026-11-30-2.toml")
-    assert next_name(str(tmp_path / "2026-11-30-2.toml")) == str(tmp_path / "2026-11-30-3.toml")
+def test_only_the_number_of_a_later_game_is_counted_on(tmp_path: Path) -> None:
+    """A day, or a number that the table gave its file, stays what it is."""
+    for name in ("2026-11-30", "jass-2026", "2026-11"):
+        first, second = tmp_path / f"{name}.toml", tmp_path / f"{name}-2.toml"
+        first.write_text(HEAD.format(game="schieber-1000"), encoding="utf-8")
+        assert next_name(str(first)) == str(second)
+        second.write_text(f'previous = "{first.name}"\n' + HEAD.format(game="schieber-1000"), encoding="utf-8")
+        assert next_name(str(second)) == str(tmp_path / f"{name}-3.toml")
+
+
+def test_a_file_that_cannot_be_read_does_not_end_the_row(tmp_path: Path) -> None:
+    won = "[options]\ntarget = 100\n" + '[[round]]\ntrump = "rosen"\npoints = { Wir = 107, Sie = 50 }\n'
+    head = HEAD.format(game="schieber-1000")
+    (tmp_path / "match.toml").write_text(head + won, encoding="utf-8")
+    (tmp_path / "match-2.toml").write_bytes(b"\xff\xfe")
+    (tmp_path / "match-3.toml").write_text('previous = "match.toml"\n' + head, encoding="utf-8")
+    assert last_of_row(str(tmp_path / "match.toml")) == str(tmp_path / "match-3.toml")
 
 
 def test_a_file_of_somebody_else_between_is_stepped_over(tmp_path: Path) -> None:
@@ -570,3 +669,50 @@ def test_the_files_of_an_evening(tmp_path: Path) -> None:
     third.write_text('previous = "match-2.toml"\n' + HEAD.format(game="schieber-1000"), encoding="utf-8")
     assert last_of_row(str(first)) == str(third)
     assert next_name(str(first)) == str(tmp_path / "match-4.toml")
+
+
+@needs_terminal
+def test_leaving_a_question_of_the_next_game_goes_back_to_the_line(tmp_path: Path) -> None:
+    """Who is king of the next game is asked for; q there is q of a question, and the evening goes on."""
+    match = tmp_path / "match.toml"
+    head = 'game = "bieter-3"\nplayers = ["Anna", "Beat", "Carla"]\nking = "Anna"\nbid = 600\n[options]\n'
+    won = 'target = 100\n[[round]]\ntrump = "rosen"\npoints = { Anna = 50, "Beat & Carla" = 107 }\n'
+    match.write_text(head + won, encoding="utf-8")
+    with Terminal(["play"], tmp_path) as terminal:
+        terminal.until("Another game")
+        terminal.line("yes")
+        terminal.until("king")
+        terminal.line("q")
+        terminal.until("> ")
+        terminal.line("status")
+        terminal.until("won")
+    assert not (tmp_path / "match-2.toml").exists()
+
+
+@needs_terminal
+def test_a_player_in_capitals_can_be_answered_for(tmp_path: Path) -> None:
+    """The blanks of an answer are known by what they ask for, not by how they are written."""
+    head = 'game = "differenzler-egg"\nplayers = ["ADA", "BEAT", "CARLA"]\n'
+    (tmp_path / "match.toml").write_text(head, encoding="utf-8")
+    with Terminal(["play"], tmp_path) as terminal:
+        terminal.until("Round 1 > ")
+        terminal.line("rosen ADA=0/0 BEAT=80/80 CARLA=77/77")
+        terminal.until("ADA")
+        terminal.until(": ")
+        terminal.line("1")
+        terminal.until("Round 2 > ")
+    assert rounds(tmp_path / "match.toml")[0]["tricks"] == {"ADA": 1}
+
+
+def test_the_file_may_be_named_anywhere_in_a_line(match: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.toml"
+    other.write_text(match.read_text(encoding="utf-8"), encoding="utf-8")
+    done = piped(match, f"rosen 97 60 --pushed -f {other}\nrosen 50 107\nrosen 60 97 -f {other}\n")
+    assert done.returncode == 0, done.stderr
+    assert [len(rounds(path)) for path in (match, other)] == [1, 2]
+
+
+def test_a_language_asked_for_once_is_not_kept(match: Path) -> None:
+    done = piped(match, "status --lang de\nundo --help\n", "--plain")
+    assert "Options:" in done.stdout
+    assert "Optionen" not in done.stdout

@@ -18,7 +18,7 @@ import pytest
 
 import jassref
 from jassref import matchfile, storage
-from jassref.cli import report
+from jassref.cli import grounds
 from jassref.cli.app import run
 from jassref.game import Game
 from jassref.games import schieber
@@ -88,13 +88,13 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("JASSREF_LANG", "en")
     seen: list[Problem] = []
-    texts = report.problem_texts
+    texts = grounds.problem_texts
 
     def spy(problem: Problem) -> tuple[str, str | None]:
         seen.append(problem)
         return texts(problem)
 
-    monkeypatch.setattr(report, "problem_texts", spy)
+    monkeypatch.setattr(grounds, "problem_texts", spy)
     return Desk(tmp_path, capsys, seen)
 
 
@@ -449,6 +449,6 @@ def test_no_value_of_a_key_brings_the_program_down(key: str) -> None:
         lines = {"trump": '"rosen"', "points": "{ Wir = 97, Sie = 60 }"} | {key: value}
         text = HEAD.format(game="schieber-1000") + "[[round]]\n" + "".join(f"{k} = {v}\n" for k, v in lines.items())
         for problem in matchfile.follow(matchfile.parse(text, "match.toml")).problems:
-            said, hint = report.problem_texts(problem)
+            said, hint = grounds.problem_texts(problem)
             assert_readable({"code": problem.code, "text": said, "hint": hint, "rule": problem.rule})
             assert problem.line in (4, 5 + list(lines).index(key), *((6,) if key in ("open", "tricks", "out") else ()))

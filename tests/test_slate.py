@@ -13,7 +13,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jassref import evening, slate
-from jassref.cards import folded
 from jassref.cli.app import run
 from jassref.cli.drawing import chart_svg, chart_text, slate_svg, slate_text
 from jassref.cli.drawing.chalk import width_of
@@ -139,17 +138,29 @@ def test_bundles_hold_every_stroke(count: int) -> None:
     assert sum({"V": 5}.get(group, len(group)) for group in flown(count)) == count
 
 
-@given(st.lists(st.text(min_size=1, max_size=6), min_size=2, max_size=8, unique_by=str.casefold))
+@given(st.lists(st.text("abcé &-", min_size=1, max_size=9), min_size=2, max_size=8, unique_by=str.casefold))
 def test_initials_tell_names_apart(names: list[str]) -> None:
     found = initials(tuple(names))
-    assert all(name.startswith(short) and short for name, short in zip(names, found, strict=True))
-    assert len({short.casefold() for short in found}) == len(names) or any(
-        name != other and folded(other).startswith(folded(name)) for name in names for other in names
-    )
+    assert len(set(found)) == len(names)
+    for name, short in zip(names, found, strict=True):
+        assert short
+        signs = iter(name)
+        assert all(sign in signs for sign in short)  # its signs, in their order
 
 
 def test_the_shortest_initials() -> None:
     assert initials(("Anna", "Beat", "Beatrice", "Carla")) == ("A", "Beat", "Beatr", "C")
+    assert initials(("Anna & Carla", "Beat & Dani")) == ("AC", "BD")
+    assert initials(("Anna Katharina Meier", "Anna Katharina Müller", "Otto")) == ("AKMe", "AKMü", "O")
+
+
+def test_where_initials_stand_it_is_said_whose_they_are() -> None:
+    head = 'game = "differenzler"\nplayers = ["Anna Katharina Meier", "Anna Katharina Müller", "Otto", "Dani"]\n'
+    match = follow(parse(head, "match.toml"), quick=False)
+    text = "\n".join(slate_text.drawn(Board(match), 60))
+    assert "AKMe │ AKMü │ O │ D" in text
+    assert "AKMe Anna Katharina Meier, AKMü Anna Katharina" in text
+    assert "AKMe" not in "\n".join(slate_text.drawn(Board(match), 120))
 
 
 # In the terminal
@@ -163,7 +174,7 @@ def test_slate_and_chart_fit_the_terminal(path: Path, width: int) -> None:
         lines = slate_text.drawn(board, width)
         assert max(map(len, lines)) < width
         assert lines[0][0] == "┌"
-        assert lines[-1][-1] == "┘"
+        assert "┘" in {line[-1] for line in lines}
     assert max(map(len, chart_text.drawn(course_of(match.game, match.scored), width))) <= width
 
 
@@ -376,6 +387,29 @@ def test_the_back_holds_all_games_of_the_evening(tmp_path: Path) -> None:
     text = "\n".join(slate_text.drawn(Board(course(files[-1]), back), 40))
     assert "||||/ |" in text
     assert "match-3.toml" in text
+
+
+def test_the_same_names_for_other_players_are_other_sides(tmp_path: Path) -> None:
+    """Wir and Sie are who they are: where the pairs change, the strokes are the players'."""
+    head = 'game = "schieber-1000"\nsides = ["Wir", "Sie"]\n[options]\ntarget = 100\n'
+    won = '[[round]]\ntrump = "rosen"\npoints = { Wir = 107, Sie = 50 }\n'
+    for name, players in (("match", ("Anna", "Beat", "Carla", "Dani")), ("match-2", ("Anna", "Carla", "Beat", "Dani"))):
+        previous = 'previous = "match.toml"\n' * (name != "match")
+        text = previous + f"players = {list(players)}\n".replace("'", '"') + head + won
+        (tmp_path / f"{name}.toml").write_text(text, encoding="utf-8")
+    back = evening.back_of(course(tmp_path / "match-2.toml"))
+    assert dict(zip(back.names, back.strokes, strict=True)) == {"Anna": 4, "Beat": 2, "Carla": 2, "Dani": 0}
+
+
+def test_every_side_of_a_chart_has_a_line_of_its_own() -> None:
+    names = tuple("ABCDEFGH")
+    curve = Curve(names, tuple((0, n) for n in range(1, 9)), (), ())
+    lines = re.findall(
+        r'class="chalk ?(second|third|fourth)?" d="[^"]*" stroke-width="4"([^/]*)/', chart_svg.drawn(curve, "")
+    )
+    assert len(lines) == 16  # in the field and in the legend
+    assert len(set(lines)) == 8
+    assert len({dash for _kind, dash in lines}) == 8
 
 
 def test_where_sides_change_the_strokes_are_the_players(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 
 from jassref import matchfile
-from jassref.cli import ask_round, change, desk, words
+from jassref.cli import ask_round, change, desk, running, words
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.cli.interview import Interview
 from jassref.entry import NOTHING_ELSE, Extras, extras_of, read_entry
@@ -46,7 +46,7 @@ def add(
     def with_round(before: Course) -> str:
         return matchfile.with_round(before.match, read_entry(before.game, entry or (), extras, reading()))
 
-    course = change.add(file, _with_bids(file, entry or [], extras) if secret else with_round, desk.typed())
+    course = change.add(file, _with_bids(file, entry or [], extras) if secret else with_round, running.typed())
     return desk.answer("added", course, how)
 
 
@@ -58,7 +58,7 @@ def _asked(file: str, json: bool, plain: bool) -> int:
     how = [word for word, wanted in (("--json", json), ("--plain", plain)) if wanted]
     talk = Interview().aside() if json else Interview()
     named = ["-f", file] if file != DEFAULT_FILE else []
-    return ask_round.recorded(talk, course, lambda words: desk.carry_out(["add", *words, "-f", file, *how]), named)
+    return ask_round.recorded(talk, course, lambda words: running.carry_out(["add", *words, "-f", file, *how]), named)
 
 
 def _with_bids(file: str, entry: list[str], extras: Extras) -> Callable[[Course], str]:

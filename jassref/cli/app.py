@@ -18,6 +18,7 @@ from typer import _click as click
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
+from jassref.cli import running
 from jassref.cli.help import HelpContext, narrow
 from jassref.cli.shells import COMPLETE, SHELLS, ready_to_complete, taught
 from jassref.rulings import Problem, Refused
@@ -51,7 +52,6 @@ VERBS = {
 
 FAILED = 1
 UNREADABLE = 2
-INTERRUPTED = 130
 
 
 # Words that typer prints by itself; they stand here for the catalogues.
@@ -257,19 +257,25 @@ def _range(param: Any) -> str:
 def run(words: Sequence[str]) -> int:
     """Runs the program with `words`; the exit code. Nothing but a message or an answer is ever printed."""
     _open_streams()
+    with running.during(running.Run(words, _typed)):
+        return _run(words)
+
+
+def _run(words: Sequence[str]) -> int:
+    """Runs the program; whatever goes wrong becomes a message."""
     from jassref.cli import userfile
-    from jassref.wording import speak
+    from jassref.wording import environment, speak
 
     try:
         # Help texts are translated when the modules that hold them are imported, so the language comes first.
-        speak(preferred(words, os.environ, userfile.language))
+        speak(preferred(words, environment(), userfile.language))
         return _answered(words)
     except BrokenPipeError:
         # Whoever read our answer has gone; the interpreter must not complain about it when it closes the stream.
         _close_stdout()
         return 0
     except (KeyboardInterrupt, typer.Abort, EOFError):
-        return INTERRUPTED
+        return running.INTERRUPTED
     except OSError as wrong:
         return _unshown(Problem("output.failed", None, {"reason": wrong.strerror or str(wrong)}), False)
     except Exception as unexpected:
@@ -281,12 +287,9 @@ def run(words: Sequence[str]) -> int:
 
 def _answered(words: Sequence[str]) -> int:
     """Runs the verb; refusals are told, in the envelope where that was asked for."""
-    from jassref.cli.desk import expect, remember, report, run_with
+    from jassref.cli.desk import report
 
     as_json = "--json" in words
-    remember(words)
-    expect(None)
-    run_with(_typed)
     try:
         code = _typed(words)
         sys.stdout.flush()
@@ -297,7 +300,7 @@ def _answered(words: Sequence[str]) -> int:
         print(wrong.format_message())
         code = UNREADABLE
     sys.stdout.flush()
-    if code == INTERRUPTED and sys.stderr.isatty():
+    if code == running.INTERRUPTED and sys.stderr.isatty():
         print(file=sys.stderr)  # whatever comes next begins a line of its own
     return code if isinstance(code, int) else 0
 
@@ -339,11 +342,12 @@ def _unshown(problem: Problem, as_json: bool) -> int:
     """Tells what went wrong after, or while, an answer was given; 0 when the match file is saved."""
     from jassref.cli import desk
 
-    told = problem._replace(facts={**problem.facts, "saved": desk.was_saved()})
+    saved = running.current().saved is not None
+    told = problem._replace(facts={**problem.facts, "saved": saved})
     try:
         desk.report([told], as_json)
         sys.stdout.flush()
     except (OSError, ValueError):
         pass
     _close_stdout()
-    return 0 if desk.was_saved() else FAILED
+    return 0 if saved else FAILED

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from jassref import prizes
 from jassref.cards import ACE, folded, rank_name, suit_name
-from jassref.cli import desk, report
+from jassref.cli import desk, report, running
 from jassref.cli.interview import Interview, split
 from jassref.cli.telling import Telling, paired, tricks_turned
 from jassref.contracts import contract_name, read_contract
@@ -45,7 +45,7 @@ def recorded(talk: Interview, course: Course, record: Callable[[list[str]], int]
             talk.say(_("Enter keeps an answer, - takes it away."))
             before = telling.answers
             continue
-        talk.tell("\n" + _("In one line: {command}").format(command="jassref add " + desk.joined([*words, *more])))
+        talk.tell("\n" + _("In one line: {command}").format(command="jassref add " + running.joined([*words, *more])))
         return code
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from jassref.cli import report
+from jassref.cli import grounds
 from jassref.cli.plain import paragraph
 from jassref.options import values_of, write_value
 from jassref.wording import _, text_of, texts
@@ -26,10 +26,10 @@ def rule(data: tuple[str | None, Sequence[Any]]) -> str:
         lines += [entry.id, paragraph(_(text_of("RULE_TEXTS", entry.id)), "  ")]
         if len(found) <= FEW:
             lines += [paragraph(line, "    ", "  ") for line in example_lines(entry.id)]
-        lines.append(paragraph(_("Source: {source}").format(source=report.source_text(entry.id)), "    ", "  "))
+        lines.append(paragraph(_("Source: {source}").format(source=grounds.source_text(entry.id)), "    ", "  "))
         lines += [paragraph(line, "    ", "  ") for line in option_lines(entry.id)]
         lines += (
-            [paragraph(line, "      ", "    ") for line in report.source_titles(entry.id)] if len(found) <= FEW else []
+            [paragraph(line, "      ", "    ") for line in grounds.source_titles(entry.id)] if len(found) <= FEW else []
         )
         lines.append("")
     return "\n".join(lines).rstrip()
@@ -49,7 +49,7 @@ def option_lines(rule_id: str) -> list[str]:
     for option in every_option().values():
         if option.rule == rule_id:
             played = [
-                f"{word} ({report.sources_text(sources)})" if sources else word
+                f"{word} ({grounds.sources_text(sources)})" if sources else word
                 for word, sources in option.words.items()
             ]
             values = "; ".join(played) or ", ".join(values_of(option))
@@ -75,19 +75,19 @@ def game(data: tuple[Any, Any]) -> str:
     kind, preset = data
     values, _chosen, _wrong = options_in_force(kind, preset, PACKS[preset.pack], {})
     lines = [", ".join((preset.name, *preset.aliases)), paragraph(_(text_of("PRESET_TEXTS", preset.name)), "  ")]
-    lines.append(paragraph(_("Source: {source}").format(source=report.sources_text(preset.sources)), "    ", "  "))
+    lines.append(paragraph(_("Source: {source}").format(source=grounds.sources_text(preset.sources)), "    ", "  "))
     for option in kind.options.values():
         mark = "*" if option.key in preset.options else " "
         value = write_value(values[option.key]).replace(",", ", ")
         lines += ["", paragraph(f"{option.key} = {value}", "    ", f"{mark} ")]
         lines.append(paragraph(_(text_of("OPTION_TEXTS", option.key)), "    "))
-        others = "; ".join(f"{word} ({report.sources_text(s)})" if s else word for word, s in option.words.items())
+        others = "; ".join(f"{word} ({grounds.sources_text(s)})" if s else word for word, s in option.words.items())
         others = others or ", ".join(values_of(option))
         if others:
             lines.append(paragraph(_("Values: {values}").format(values=others), "      ", "    "))
         lines.append(
             paragraph(
-                _("Rule: {rule} ({source})").format(rule=option.rule, source=report.source_text(option.rule)),
+                _("Rule: {rule} ({source})").format(rule=option.rule, source=grounds.source_text(option.rule)),
                 "      ",
                 "    ",
             )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from jassref import evening, matchfile, storage
-from jassref.cli import desk
+from jassref.cli import running
 from jassref.matchfile import Course, Match
 from jassref.rulings import Problem, Refused
 
@@ -31,8 +31,7 @@ def add(file: str, rewrite: Callable[[Course], str], typed: str) -> Course:
             raise Refused([_unwritten(_elsewhere(problem, file), typed) for problem in after[0].problems])
         return new
 
-    storage.update(file, change, desk.expected())
-    desk.saved()
+    running.saved(file, storage.update(file, change, running.expected(file)))
     return after[0]
 
 
@@ -55,7 +54,8 @@ def about(game: object, rewrite: Callable[[], str]) -> str:
 
 
 def _unwritten(problem: Problem, typed: str) -> Problem:
-    return problem._replace(file=None, line=None, excerpt=typed)
+    facts = {**problem.facts, "file": problem.file} if "answer_with" in problem.facts else problem.facts
+    return problem._replace(file=None, line=None, excerpt=typed, facts=facts)
 
 
 def change(file: str, rewrite: Callable[[Match], str], typed: str | None = None) -> Course:
@@ -68,8 +68,7 @@ def change(file: str, rewrite: Callable[[Match], str], typed: str | None = None)
         after.append(saveable(match, new, typed))
         return new
 
-    storage.update(file, rewritten, desk.expected())
-    desk.saved()
+    running.saved(file, storage.update(file, rewritten, running.expected(file)))
     return after[0]
 
 

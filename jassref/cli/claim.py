@@ -8,7 +8,7 @@ from typing import Annotated, NamedTuple
 import typer
 
 from jassref import matchfile
-from jassref.cli import change, desk
+from jassref.cli import change, running
 from jassref.cli import table as tables
 from jassref.cli.table import Table
 from jassref.contracts import DEAL_POINTS
@@ -204,6 +204,6 @@ def recorded(
     if open:
         number = tables.record(table, keys)
     else:
-        change.add(course.match.file, lambda before: matchfile.with_round(before.match, keys), desk.typed())
+        change.add(course.match.file, lambda before: matchfile.with_round(before.match, keys), running.typed())
         number = len(course.match.rounds) + (0 if course.standing.open else 1)
     return verdict._replace(steps=(*verdict.steps, Step("play.open", "record.round", facts={"round": number})))

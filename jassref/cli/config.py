@@ -6,7 +6,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from jassref.cli import desk, made, userfile
+from jassref.cli import desk, made, running, userfile
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.cli.userfile import Usual
 from jassref.rulings import unreadable
@@ -47,11 +47,10 @@ def config(
     how = desk.manner(json, plain, lang)
     if key is not None and value is None:
         raise unreadable("config.no-value", key=key[:40], keys=tuple(userfile.KEYS))
-    if drop is not None:
-        userfile.change(drop, None)
+    changes: dict[str, object | None] = {} if drop is None else {drop: None}
     if key is not None and value is not None:
-        userfile.change(key, made.names(value) if key in ("players", "sides") else value)
-    if key is not None or drop is not None:
-        desk.saved()
+        changes[key] = made.names(value) if key in ("players", "sides") else value
+    if changes:
+        running.saved(*userfile.change(changes))
     usual, problems = userfile.read()
     return desk.answer("config", Settings(userfile.path(), usual), how, problems)

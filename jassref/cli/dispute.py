@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from jassref.cli import desk, verdict
+from jassref.cli import desk, running, verdict
 from jassref.cli.case import Case, Explained
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.cli.interview import Interview, something
@@ -67,18 +67,18 @@ def _settled(case: Case, words: list[str]) -> Verdict:
 
 
 def _in_one_line(words: list[str]) -> str:
-    return _("In one line: {command}").format(command="jassref " + desk.joined(words))
+    return _("In one line: {command}").format(command="jassref " + running.joined(words))
 
 
 def settled(talk: Interview, words: list[str]) -> Verdict:
     """The verdict on the words of a command; what still has to be known is asked for and put behind them."""
-    found = desk.ruled(words)
+    found = running.ruled(words)
     while (asked := verdict.question(found)) is not None:
         text, answer_with = asked
         while True:
             more = _answered(talk, text, answer_with)
             try:
-                found = desk.ruled(_more(words, *more))
+                found = running.ruled(_more(words, *more))
             except Refused as refused:
                 talk.tell(desk.told(refused.problems))
                 continue

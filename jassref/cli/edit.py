@@ -12,11 +12,11 @@ import sys
 import zlib
 
 from jassref import storage
-from jassref.cli import change, desk
+from jassref.cli import change, desk, running
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.matchfile import parse
 from jassref.rulings import Problem, Refused, refuse
-from jassref.wording import N_
+from jassref.wording import N_, environment
 
 HELP = N_(
     "Opens a copy in $VISUAL or $EDITOR. When you close the editor, the copy is checked and saved if it brings no new "
@@ -36,10 +36,10 @@ def edit(file: File = DEFAULT_FILE, json: Json = False, plain: Plain = False, la
         _run_editor(copy)
         new = storage.read(copy)
         course = change.saveable(parse(old, file), new)
-        storage.update(file, lambda _: new, expect=old)
+        written = storage.update(file, lambda _: new, expect=old)
     except Refused as refused:
         raise Refused((*refused.problems, *_kept(copy, old))) from None
-    desk.saved()
+    running.saved(file, written)
     _remove(copy)
     return desk.answer("status", course, how, course.problems)
 
@@ -78,7 +78,7 @@ def _run_editor(path: str) -> None:
 
     try:
         words = shlex.split(command)
-        done = subprocess.run([*words, path], check=False).returncode
+        done = subprocess.run([*words, path], check=False, env=environment()).returncode
     except (OSError, ValueError) as wrong:
         reason = getattr(wrong, "strerror", None) or str(wrong)[:120]
         raise refuse("edit.no-editor", None, editor=command[:60], reason=reason) from None

@@ -11,7 +11,7 @@ from typing import Any, TypeGuard
 
 from jassref import prizes
 from jassref.cards import show_cards
-from jassref.cli import report
+from jassref.cli import grounds, report
 from jassref.game import Game, GameType, Grid, Preset, Scored
 from jassref.options import values_of, write_value
 from jassref.rules import Rule
@@ -37,7 +37,7 @@ def _dumped(ok: bool, result: object, problems: Sequence[Problem]) -> str:
 
 def problem_of(problem: Problem) -> dict[str, object]:
     """A problem: code, file, line, round, text, rule, hint."""
-    text, hint = report.problem_texts(problem)
+    text, hint = grounds.problem_texts(problem)
     found: dict[str, object] = {"code": problem.code, "file": problem.file, "line": problem.line}
     return found | {"round": problem.place.round, "text": text, "rule": problem.rule, "hint": hint}
 
@@ -53,7 +53,7 @@ def step_of(game: Game, step: Step) -> dict[str, object]:
         "side": side,
         "points": step.points,
         "text": text,
-        "source": report.source_text(step.rule),
+        "source": grounds.source_text(step.rule),
     }
 
 
@@ -242,7 +242,7 @@ def rules(data: Any) -> dict[str, object]:
         return {
             "id": rule.id,
             "text": _(text_of("RULE_TEXTS", rule.id)),
-            "source": report.source_text(rule.id),
+            "source": grounds.source_text(rule.id),
             "options": options,
             "example": _(examples[rule.id]) if rule.id in examples else None,
         }
@@ -283,7 +283,7 @@ def option_rows(kind: GameType, preset: Preset) -> list[dict[str, object]]:
             "values": list(values_of(option)),
             "text": _(text_of("OPTION_TEXTS", option.key)),
             "rule": option.rule,
-            "source": report.source_text(option.rule),
+            "source": grounds.source_text(option.rule),
             "played_by": {word: list(sources) for word, sources in option.words.items()},
         }
         for option in kind.options.values()

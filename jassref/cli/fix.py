@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from jassref import matchfile
-from jassref.cli import change, desk, words
+from jassref.cli import change, desk, running, words
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.entry import NOTHING_ELSE, Extras, extras_of, read_entry, read_points
 from jassref.matchfile import Match, follow
@@ -50,7 +50,7 @@ def fix(
         return _rewritten(old, number, entry or [], extras, drop or [])
 
     try:
-        course = change.change(file, rewrite, desk.typed())
+        course = change.change(file, rewrite, running.typed())
     except Refused as refused:
         raise _earlier_end(refused) from None
     return desk.answer("status", course, how, course.problems)

@@ -7,13 +7,12 @@ is shown when, that another program's change is seen before anything is added to
 from __future__ import annotations
 
 import os
-import re
 import sys
 from collections.abc import Sequence
 
 from jassref import evening, matchfile, reach, storage
 from jassref.cards import folded, near
-from jassref.cli import ask_new, ask_round, desk, made, plain, report, telling, userfile
+from jassref.cli import ask_new, ask_round, desk, made, plain, report, running, telling, userfile
 from jassref.cli import complete as completion
 from jassref.cli.desk import Manner
 from jassref.cli.interview import Interview, split
@@ -107,7 +106,7 @@ class Evening:
         """The answer to a question; q goes back to the line as Ctrl-C does."""
         line = self.prompt.answer(prompt).strip()
         players = () if self.course is None else self.course.game.players
-        if line in LEAVE_WORDS and not any(folded(name).startswith(folded(line)) for name in players):
+        if _is(line, *LEAVE_WORDS) and not any(folded(name).startswith(folded(line)) for name in players):
             raise KeyboardInterrupt
         return line
 
@@ -129,14 +128,12 @@ class Evening:
     def _look(self, show: bool = False) -> None:
         """Reads the file as it is now; with `show` the standings are told, or what is wrong with the file."""
         self.course = None
-        desk.expect(None)
         try:
             self.shown = storage.read(self.file)
             self.course = matchfile.follow(matchfile.parse(self.shown, self.file))
         except Refused as refused:
             self._refused(refused)
             return
-        desk.expect(self.shown)
         self.prompt.offer(self._words)
         if show:
             self._noted(desk.answer("status", self.course, self.how, self.course.problems))
@@ -151,6 +148,7 @@ class Evening:
 
     def _typed(self, line: str) -> None:
         """Carries out a line."""
+        running.current().saved = None  # by this line nothing is saved yet
         if len(line) > LONGEST_LINE:
             raise unreadable("play.long", n=len(line))
         words = split(line)
@@ -200,22 +198,32 @@ class Evening:
         """Runs a command on this file; then the file is read again, and what matters next is told."""
         before = self.shown
         typed = words if typed is None else typed
-        desk.remember(typed)
-        elsewhere = _names_a_file(words)
-        own = ["-f", self.file] if "--file" in completion.options(words[0]) and not elsewhere else []
-        if elsewhere:
-            desk.expect(None)
-        spoken = language()
+        expected = None if self.shown is None else (self.file, self.shown)
+        spoken, usual = language(), os.environ.get("JASSREF_FILE")
+        os.environ["JASSREF_FILE"] = self.file  # a file named in the line itself comes before it
         try:
             speak(preferred(words, {}) if any(word.startswith("--lang") for word in words) else spoken)
             # Behind the verb, where no option that lacks its value can take them for it.
-            self._noted(desk.carry_out([words[0], *self._manner(), *own, *words[1:]], typed))
+            self._noted(running.carry_out([words[0], *self._manner(), *words[1:]], typed, expected))
         finally:
+            if usual is None:
+                del os.environ["JASSREF_FILE"]
+            else:
+                os.environ["JASSREF_FILE"] = usual
             speak(spoken)
-            self._look()
+            self._look_again()
             self.offered = self.offered and self.shown == before
         if self.shown != before:
             self._warn()
+
+    def _look_again(self) -> None:
+        """Reads the file after a command; what somebody else wrote in that moment is told and shown."""
+        saved = running.current().saved
+        known = saved[1] if saved is not None and saved[0] == self.file else self.shown
+        self._look()
+        if self.shown != known:
+            self._refused(Refused([Problem("play.changed", None, {}, file=self.file)]))
+            self._look(show=True)
 
     def _named(self) -> list[str]:
         """The words that name the file at the shell, where it is not the usual one."""
@@ -253,7 +261,7 @@ class Evening:
         game = None if self.course is None else self.course.game
         first = completion.contracts(game)[0] if game is not None and game.multipliers else ""
         example = "" if game is None else f"{first} {game.kind.example}".strip()
-        example = example if game is None else example.replace("SIDE", desk.joined([game.sides[0].name]))
+        example = example if game is None else example.replace("SIDE", running.joined([game.sides[0].name]))
         lines = [
             (example, _("a deal, as after `jassref add`")),
             (_("Enter"), _("be asked for the deal, step by step")),
@@ -285,8 +293,8 @@ class Evening:
         print()
 
     def _next_game(self) -> str | None:
-        """Offers another game: the same table, the dealer moved on. A command that is typed instead of an answer is
-        given back, to be carried out."""
+        """Offers another game: the same table, the dealer moved on. What is to be carried out is given back: yes, or
+        a command that is typed instead of an answer."""
         self.offered = True
         print()
         lines: list[str] = []
@@ -299,12 +307,12 @@ class Evening:
             return line
 
         if Interview(answer).yes(_("Another game with the same table?"), True):
-            self._begin_next()
-        elif lines:
+            return _("yes")
+        if lines:
             self.offered = False
-        else:
-            self.talk.say(_("`undo` takes the last round back, Enter asks again, q leaves."))
-        return lines[0] if lines else None
+            return lines[0]
+        self.talk.say(_("`undo` takes the last round back, Enter asks again, q leaves."))
+        return None
 
     def _begin_next(self) -> None:
         """Begins the next game, or goes on in it where somebody at this table has begun it already."""
@@ -330,14 +338,3 @@ def _is(word: str, *known: str) -> bool:
 
 
 _WORDS = (N_("quit"), N_("help"))
-
-
-def _names_a_file(words: Sequence[str]) -> bool:
-    """Whether a line says itself which file it is about; what stands behind another option is that one's value."""
-    before = ""
-    for word in words:
-        value = before.startswith("--") and "=" not in before
-        if not value and re.match("-f|--file(=|$)", word):
-            return True
-        before = "" if value else word
-    return False

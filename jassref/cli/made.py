@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from jassref import matchfile, storage
-from jassref.cli import desk
+from jassref.cli import running
 from jassref.entry import read_settings
 from jassref.game import Game, GameType
 from jassref.games import find_game
@@ -66,8 +66,9 @@ def make(path: str, asked: Asked, previous: str | None = None) -> None:
     sides = None if asked.sides is None else names(asked.sides)
     settings = read_settings(asked.settings)
     head = Head(players, sides, asked.pack, asked.forehand, asked.dealer, settings, asked.more)
-    storage.create(path, matchfile.new_text(kind, preset, head, datetime.date.today(), previous))
-    desk.saved()
+    text = matchfile.new_text(kind, preset, head, datetime.date.today(), previous)
+    storage.create(path, text)
+    running.saved(path, text)
 
 
 def next_of(course: Course, path: str, more: Mapping[str, object]) -> None:

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from jassref.cli import ask_new, desk, made, userfile
+from jassref.cli import ask_new, desk, made, running, userfile
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.cli.interview import Interview
 from jassref.cli.made import Asked
@@ -92,7 +92,7 @@ def _completed(told: Asked, path: str, json: bool, target: str | None) -> Asked:
             raise Refused([Problem("file.exists", None, {}, file=path)])
         talk = Interview().aside() if json else Interview()
         found = ask_new.asked(talk, usual, told)
-        words = desk.joined([*([target] if target else []), *found.words()])
+        words = running.joined([*([target] if target else []), *found.words()])
         talk.tell("\n" + _("In one line: {command}").format(command=f"jassref new {words}") + "\n")
         return found
     players = told.players or ",".join(usual.players or ())

@@ -11,7 +11,7 @@ from importlib import import_module
 from textwrap import wrap
 from typing import Any
 
-from jassref.cli import report
+from jassref.cli import grounds, report
 from jassref.game import Game, Scored
 from jassref.matchfile import Course
 from jassref.rulings import Problem
@@ -61,7 +61,7 @@ def problems(found: Sequence[Problem]) -> str:
 
 
 def _problem(problem: Problem) -> str:
-    what, hint = report.problem_texts(problem)
+    what, hint = grounds.problem_texts(problem)
     line = "" if problem.line is None else f":{problem.line}"
     where = f"{clean(problem.file)}{line}: " if problem.file is not None else ""
     if problem.place.round is not None:
@@ -72,7 +72,7 @@ def _problem(problem: Problem) -> str:
     if problem.rule is not None:
         lines.append(
             paragraph(
-                _("Rule: {rule} ({source})").format(rule=problem.rule, source=report.source_text(problem.rule)),
+                _("Rule: {rule} ({source})").format(rule=problem.rule, source=grounds.source_text(problem.rule)),
                 "    ",
                 "  ",
             )
@@ -259,7 +259,7 @@ def explain(data: tuple[Course, int]) -> str:
             lines.append("  " + said(report.sum_template(gained) + " {after}", facts))
     cited = dict.fromkeys(step.rule for step in scored.steps)
     lines += ["", _("Rules and sources")]
-    lines += [paragraph(f"{rule}: {report.source_text(rule)}", "    ", "  ") for rule in cited]
+    lines += [paragraph(f"{rule}: {grounds.source_text(rule)}", "    ", "  ") for rule in cited]
     return "\n".join(lines)
 
 
@@ -291,7 +291,7 @@ def verdict(verdict: Any) -> str:
     )
     if cited:
         lines += ["", _("Rules and sources")]
-        lines += [paragraph(f"{rule}: {report.source_text(rule)}", "    ", "  ") for rule in cited]
+        lines += [paragraph(f"{rule}: {grounds.source_text(rule)}", "    ", "  ") for rule in cited]
     return "\n".join(lines)
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import re
+import os
+import shlex
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from jassref import prizes, reach
 from jassref.game import Cell, Game, GridRow, Question, Round, Scored, Standing, target_of
-from jassref.matchfile import Course
-from jassref.rulings import Problem, Step, total
+from jassref.matchfile import USUAL_NAME, Course
+from jassref.rulings import Step, total
 from jassref.wording import N_, P_, _, answer_text, clean, language, said, text_of
 
 
@@ -96,7 +97,7 @@ def state_lines(course: Course) -> list[str]:
     if standing.awaiting is not None:
         return [
             question_text(game, standing.awaiting),
-            _("Answer with: {command}").format(command=answer_text(standing.awaiting.answer_with)),
+            _("Answer with: {command}").format(command=answer_text(answer_with(course, standing.awaiting))),
         ]
     lines = []
     sign = 1 if game.lowest else -1
@@ -146,6 +147,17 @@ def end_steps(course: Course) -> list[Step]:
     return [
         step for step in course.scored[-1].steps if step.say.startswith(("won:", "shared:", "end.draw", "schneider."))
     ]
+
+
+def answer_with(course: Course, question: Question) -> str:
+    """What to type to answer the question that is open."""
+    return in_file(question.answer_with, course.match.file)
+
+
+def in_file(command: str, file: str) -> str:
+    """A command with the match file it is for, where that is not the usual one."""
+    usual = file in (USUAL_NAME, os.environ.get("JASSREF_FILE"))
+    return command if usual else f"{command} -f {shlex.quote(file)}"
 
 
 def question_text(game: Game, question: Question) -> str:
@@ -204,7 +216,10 @@ class GridLine(NamedTuple):
 def match_line(course: Course) -> str | None:
     """What to type if the points that were just written, all on one side, were a match."""
     step = reach.untold_match(course.game, course.scored[-1].round)
-    return None if step is None else step_text(course.game, step)
+    if step is None:
+        return None
+    command = f"jassref fix {step.facts['round']} --match {shlex.quote(str(step.facts['winner']))}"
+    return step_text(course.game, step._replace(facts={**step.facts, "command": in_file(command, course.match.file)}))
 
 
 def grid_rows(course: Course) -> tuple[GridRow, ...]:
@@ -298,53 +313,6 @@ def grouped(game: Game, steps: Sequence[Step]) -> list[tuple[int | None, list[St
     groups: list[tuple[int | None, list[Step]]] = [(None, deciding)] if deciding else []
     groups += [(n, [s for s in rest if s.side == n and s not in deciding]) for n in range(len(game.sides))]
     return [*groups, *([(None, last)] if last else [])]
-
-
-def problem_texts(problem: Problem) -> tuple[str, str | None]:
-    """What is wrong, in a sentence, and what to do about it."""
-    template, hint = text_of("PROBLEM_TEXTS", problem.code)
-    game = problem.table if isinstance(problem.table, Game) else None
-    text = template(problem.facts) if callable(template) else template
-    found = hint(problem.facts) if callable(hint) else hint
-    hint_text = None if found is None else said(found, problem.facts, game)
-    return said(text, problem.facts, game), _in_pack(hint_text, game)
-
-
-# Examples to type name Swiss suits; at a table with the other pack they name suits of that one. Which is which does not
-# matter: nothing is translated, only an example given.
-_EXAMPLES = {"schellen": "spades", "schilten": "hearts", "rosen": "diamonds", "eicheln": "clubs", "U": "J", "O": "Q"}
-
-
-def _in_pack(hint: str | None, game: Game | None) -> str | None:
-    """A remedy whose examples can be typed at this table."""
-    if hint is None or game is None or "schellen" in game.pack.suits or not re.search("schellen|schilten|rosen", hint):
-        return hint
-    return re.sub(r"\b(schellen|schilten|rosen|eicheln|U|O)\b", lambda word: _EXAMPLES[word[0]], hint)
-
-
-def source_text(rule: str | None) -> str:
-    """The sources of a rule, or that it is a custom."""
-    from jassref.rules import RULES
-
-    if rule is None or rule not in RULES:
-        return ""
-    return sources_text(RULES[rule].sources) or _("a custom without a source")
-
-
-def source_titles(rule: str) -> list[str]:
-    """The sources of a rule with their full titles."""
-    from jassref.rules import RULES, SOURCES
-
-    return [f"{_(name)}: {_(SOURCES[name])}" for name in RULES[rule].sources]
-
-
-# Sources that are no book and no page have a name in every language.
-_NAMELESS = (N_("tournaments"), N_("arithmetic"))
-
-
-def sources_text(sources: Sequence[str]) -> str:
-    """Short names of sources in a row."""
-    return ", ".join(_(name) for name in sources)
 
 
 def seats_of(game: Game, standing: Standing) -> tuple[str, str]:

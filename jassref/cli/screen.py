@@ -16,7 +16,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from jassref.cli import book, plain, report
+from jassref.cli import book, grounds, plain, report
 from jassref.game import Game, Scored
 from jassref.matchfile import Course
 from jassref.options import values_of, write_value
@@ -244,7 +244,7 @@ def explain(data: tuple[Course, int], width: int) -> RenderableType:
     parts: list[RenderableType] = [Text(head, STRONG), table]
     cited = dict.fromkeys(step.rule for step in scored.steps)
     parts.append(Text(_("Rules and sources"), STRONG))
-    parts += [Padding(Text(f"{rule}: {report.source_text(rule)}", QUIET), (0, 0, 0, 2)) for rule in cited]
+    parts += [Padding(Text(f"{rule}: {grounds.source_text(rule)}", QUIET), (0, 0, 0, 2)) for rule in cited]
     return Group(*parts)
 
 
@@ -266,9 +266,9 @@ def rule(data: tuple[str | None, Sequence[Any]], width: int) -> RenderableType:
         if word is not None:
             if len(found) <= book.FEW:
                 parts += [_filled(line, width) for line in book.example_lines(entry.id)]
-            source = _("Source: {source}").format(source=report.source_text(entry.id))
+            source = _("Source: {source}").format(source=grounds.source_text(entry.id))
             parts += [_filled(line, width, style=QUIET) for line in (source, *book.option_lines(entry.id))]
-            titles = report.source_titles(entry.id) if len(found) <= book.FEW else []
+            titles = grounds.source_titles(entry.id) if len(found) <= book.FEW else []
             parts += [_filled(line, width, "    ", "      ", QUIET) for line in titles]
             parts.append(Text())
     return Group(*(parts[:-1] if word is not None else parts))
@@ -298,13 +298,13 @@ def game(data: tuple[Any, Any], width: int) -> RenderableType:
     kind, preset = data
     values, _chosen, _wrong = options_in_force(kind, preset, PACKS[preset.pack], {})
     head = Text(", ".join((preset.name, *preset.aliases)), STRONG)
-    source = _("Source: {source}").format(source=report.sources_text(preset.sources))
+    source = _("Source: {source}").format(source=grounds.sources_text(preset.sources))
     parts: list[RenderableType] = [head, Padding(Text(_(text_of("PRESET_TEXTS", preset.name))), (0, 0, 0, 2))]
     parts.append(Padding(Text(source, QUIET), (0, 0, 1, 2)))
     for option in kind.options.values():
         value = Text(f"{option.key} = ")
         value.append(write_value(values[option.key]), LEAD if option.key in preset.options else STRONG)
-        others = "; ".join(f"{word} ({report.sources_text(s)})" if s else word for word, s in option.words.items())
+        others = "; ".join(f"{word} ({grounds.sources_text(s)})" if s else word for word, s in option.words.items())
         others = others or ", ".join(values_of(option))
         lines = [_(text_of("OPTION_TEXTS", option.key))]
         parts += [value, Padding(Text("\n".join(lines)), (0, 0, 0, 2))]

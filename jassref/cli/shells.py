@@ -6,6 +6,7 @@ The user's own start file is only ever added to, at its end; it is never written
 from __future__ import annotations
 
 import os
+import shlex
 
 import typer
 
@@ -18,8 +19,8 @@ COMPLETE = "_JASSREF_COMPLETE"
 
 # Where the script goes, the shell's start file, and the line in it that finds the script (fish needs none).
 _PLACES = {
-    "bash": (".bash_completions/jassref.sh", ".bashrc", "source '{path}'"),
-    "zsh": (".zfunc/_jassref", ".zshrc", "fpath+=('{folder}'); autoload -Uz compinit; compinit"),
+    "bash": (".bash_completions/jassref.sh", ".bashrc", "source {path}"),
+    "zsh": (".zfunc/_jassref", ".zshrc", "fpath+=({folder}); autoload -Uz compinit; compinit"),
     "fish": (".config/fish/completions/jassref.fish", None, ""),
 }
 
@@ -67,7 +68,10 @@ def _installed(shell: str, script: str) -> str:
         else:
             storage.create(path, script)
         if start is not None:
-            _added(os.path.join(home, start), line.format(path=path, folder=os.path.dirname(path)))
+            _added(
+                os.path.join(home, start),
+                line.format(path=shlex.quote(path), folder=shlex.quote(os.path.dirname(path))),
+            )
     except OSError as wrong:
         facts = {"reason": wrong.strerror or str(wrong)}
         raise Refused([Problem("file.unwritable", None, facts, file=wrong.filename or path)]) from wrong

@@ -14,7 +14,7 @@ import typer
 
 from jassref import matchfile, naming
 from jassref.cards import near
-from jassref.cli import change, desk, userfile
+from jassref.cli import change, desk, running, userfile
 from jassref.contracts import Contract, read_contract
 from jassref.entry import read_settings
 from jassref.game import Game
@@ -187,5 +187,5 @@ def record(table: Table, keys: Mapping[str, object], drop: Collection[str] = (),
             return matchfile.with_change(before.match, len(rounds), keys, drop)
         return matchfile.with_round(before.match, {**keys, "open": True})
 
-    change.add(course.match.file, rewrite, desk.typed())
+    change.add(course.match.file, rewrite, running.typed())
     return len(rounds) if into_last else len(rounds) + 1

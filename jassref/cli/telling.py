@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import shlex
 from collections.abc import Callable, Mapping, Sequence
 
@@ -48,8 +47,10 @@ class Telling:
         return answer
 
     def choose(self, key: str, question: str, choices: Sequence[tuple[str, str]], default: str) -> str:
-        """One of the choices; the one of an earlier attempt is proposed."""
-        self.answers[key] = self.talk.choose(question, choices, self.before.get(key, default))
+        """One of the choices; the one of an earlier attempt is proposed, where it still is one."""
+        earlier = self.before.get(key, default)
+        proposed = earlier if earlier in dict(choices) else default
+        self.answers[key] = self.talk.choose(question, choices, proposed)
         return self.answers[key]
 
     def yes(self, key: str, question: str) -> bool:
@@ -65,20 +66,24 @@ def answer(talk: Interview, course: Course) -> list[str]:
     assert awaiting is not None
     words = shlex.split(awaiting.answer_with)[1:]
     for n, word in enumerate(words):
-        if n and re.fullmatch(r"(.*=)?[A-Z]+", word):
+        given, equals, left_open = word.rpartition("=")
+        if left_open in (NUMBERS if equals else WHOSE):
             shown = _("Which side?") if word == "SIDE" else answer_text(word) + ":"
             typed, _read = talk.text(shown, something(_blank(course.game, word)))
-            given, equals, _rest = word.partition("=")
-            words[n] = f"{given}={typed}" if equals and not given.isupper() else paired(typed) if equals else typed
+            words[n] = f"{given}={typed}" if equals and given not in WHOSE else paired(typed) if equals else typed
     return words
+
+
+WHOSE, NUMBERS = ("SIDE", "WHO"), ("N", "POINTS", "TRICKS")
+"""What an answer leaves open: whose it is, and how many."""
 
 
 def _blank(game: Game, word: str) -> Callable[[str], object]:
     """What may be filled in for a word of an answer: SIDE, WHO, SIDE=N, or a number for a side that is named."""
-    given, equals, _rest = word.partition("=")
+    given, equals, _rest = word.rpartition("=")
     if equals:
-        return (lambda text: read_pair(game, paired(text))) if given.isupper() else read_number
-    return {"SIDE": lambda text: find_side(game, text), "WHO": lambda text: find_player(game, text)}.get(word, str)
+        return (lambda text: read_pair(game, paired(text))) if given in WHOSE else read_number
+    return {"SIDE": lambda text: find_side(game, text), "WHO": lambda text: find_player(game, text)}[word]
 
 
 def paired(text: str) -> str:

@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 
 from jassref import storage
 from jassref.cards import read_cards
-from jassref.cli import desk
+from jassref.cli import desk, running
 from jassref.cli.case import ANY_GAME, Answer, Case, Explained, number_or_nothing
 from jassref.cli.interview import something, split
 from jassref.cli.telling import tricks_turned
@@ -235,7 +235,7 @@ def written(case: Case) -> Answer:
             storage.create(file, _still_open(case.file))
         else:
             question = _("Players in the order of play, separated by commas:")
-            case.talk.text(question, lambda names: desk.heard(["new", *case.words, "--players", names, "-f", file]))
+            case.talk.text(question, lambda names: running.heard(["new", *case.words, "--players", names, "-f", file]))
         question = _("The round as it is typed after `jassref add`:")
         _line, explained = case.talk.text(question, lambda line: _played(file, line))
         return explained
@@ -250,8 +250,8 @@ def _still_open(file: str) -> str:
 
 
 def _played(file: str, line: str) -> Explained:
-    desk.heard(["add", *(word for word in split(line) if word != "--"), "-f", file])
-    return Explained(desk.heard(["explain", "-f", file]), desk.course(file).game.preset.name)
+    running.heard(["add", *(word for word in split(line) if word != "--"), "-f", file])
+    return Explained(running.heard(["explain", "-f", file]), desk.course(file).game.preset.name)
 
 
 TOPICS: Mapping[str, tuple[str, str, Callable[[Case], Answer]]] = {

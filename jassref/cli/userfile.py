@@ -124,20 +124,24 @@ def language() -> str | None:
     return usual().lang
 
 
-def change(key: str, value: object | None) -> None:
-    """Writes a key, or takes it out (None). Every other line stays. Raises Refused where the file cannot be changed."""
+def change(changes: Mapping[str, object | None]) -> tuple[str, str]:
+    """Writes keys, or takes them out (None), all or none; the file and its new text. Every other line stays. Raises
+    Refused where a value cannot be, or the file cannot be changed."""
     from jassref import matchfile, storage
 
-    if key not in KEYS:
-        raise unreadable("config.key", given=key[:40], near=near(key, KEYS), keys=tuple(KEYS))
-    line = "" if value is None else f"{key} = {matchfile.toml(KEYS[key](key, value))}\n"
+    lines = {}
+    for key, value in changes.items():
+        if key not in KEYS:
+            raise unreadable("config.key", given=key[:40], near=near(key, KEYS), keys=tuple(KEYS))
+        lines[key] = "" if value is None else f"{key} = {matchfile.toml(KEYS[key](key, value))}\n"
     where = path()
-    if not os.path.exists(where):
-        if value is not None:
-            _make_folder(os.path.dirname(where))
-            storage.create(where, line)
-        return
-    storage.update(where, lambda text: _changed(text, key, line, where))
+    if os.path.exists(where):
+        return where, storage.update(where, lambda text: _changed(text, lines, where))
+    text = "".join(lines.values())
+    if text:
+        _make_folder(os.path.dirname(where))
+        storage.create(where, text)
+    return where, text
 
 
 def _make_folder(folder: str) -> None:
@@ -148,21 +152,23 @@ def _make_folder(folder: str) -> None:
         raise Refused([Problem("file.unwritable", None, facts, file=folder)]) from wrong
 
 
-def _changed(text: str, key: str, line: str, where: str) -> str:
-    """The text with one key changed. Raises Refused where the key is written in a way that only a human can change."""
+def _changed(text: str, lines: Mapping[str, str], where: str) -> str:
+    """The text with these keys changed. Raises Refused where one is written in a way that only a human can change."""
     from jassref import matchfile
 
     if text and not text.endswith("\n"):
         text += "\n"
-    pattern = re.compile(rf"^[ \t]*{key}[ \t]*=.*\n", re.MULTILINE)
-    new = pattern.sub(lambda _old: line, text, count=1) if pattern.search(text) else text + line
     before, wrong = matchfile.read_toml(text)
     if wrong:
         raise Refused([problem._replace(file=where) for problem in wrong])
-    after, problems = matchfile.read_toml(new)
-    wanted = {**before, **matchfile.read_toml(line)[0]}
-    if not line:
-        wanted.pop(key, None)
-    if problems or after != wanted:
-        raise Refused([Problem("config.by-hand", None, {"key": key}, file=where)])
-    return new
+    for key, line in lines.items():
+        pattern = re.compile(rf"^[ \t]*{key}[ \t]*=.*\n", re.MULTILINE)
+        found = pattern.search(text)
+        text = text + line if found is None else text[: found.start()] + line + text[found.end() :]
+        wanted = {**before, **matchfile.read_toml(line)[0]}
+        if not line:
+            wanted.pop(key, None)
+        before, problems = matchfile.read_toml(text)
+        if problems or before != wanted:
+            raise Refused([Problem("config.by-hand", None, {"key": key}, file=where)])
+    return text

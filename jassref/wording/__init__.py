@@ -75,10 +75,28 @@ def speak(wanted: str) -> None:
     if wanted != "en" and wanted in LANGUAGES and os.path.exists(path):
         with open(path, "rb") as catalogue:
             _language[0], _spoken[0] = wanted, GNUTranslations(catalogue)
-        # The few words that typer prints by itself (Options, Commands …) are in our catalogue too.
-        gettext.bindtextdomain(_DOMAIN, LOCALE)
-        gettext.textdomain(_DOMAIN)
+    _speak_for_typer()
+
+
+_LANGUAGE_BEFORE = os.environ.get("LANGUAGE")
+
+
+def _speak_for_typer() -> None:
+    """The few words that typer prints by itself (Options, Commands …) are in our catalogue too, or in English."""
+    foreign = _language[0] != "en"
+    gettext.bindtextdomain(_DOMAIN, LOCALE)
+    gettext.textdomain(_DOMAIN if foreign else "messages")
+    wanted = _language[0] if foreign else _LANGUAGE_BEFORE
+    if wanted is None:
+        os.environ.pop("LANGUAGE", None)
+    else:
         os.environ["LANGUAGE"] = wanted
+
+
+def environment() -> dict[str, str]:
+    """The environment as it was before any language was spoken, for other programs."""
+    found = {key: value for key, value in os.environ.items() if key != "LANGUAGE"}
+    return found if _LANGUAGE_BEFORE is None else {**found, "LANGUAGE": _LANGUAGE_BEFORE}
 
 
 def preferred(

@@ -11,15 +11,23 @@ from jassref.cli.drawing.chart_text import MEANINGS
 from jassref.curve import Curve
 from jassref.wording import _, clean, number
 
-WIDTH, HEIGHT = 720, 556
+WIDTH = 720
 LEFT, RIGHT, TOP, FOOT = 110, WIDTH - 44, 60, 400
+
+LINE = 34
+"""The height of a line of the legend."""
 
 CLEAR = 26
 """Numbers of the axis that are nearer to each other would touch."""
 
 KINDS = ("", "second", "third", "fourth")
-DASHES = ("", "14 9", "3 8", "18 7 3 7")
-"""Sides differ in colour and in the dashes of their lines, so that the picture can be read on paper."""
+DASHES = ("", "14 9", "3 8", "18 7 3 7", "28 8", "9 4", "2 4", "22 5 8 5")
+"""Sides differ in the dashes of their lines, so that the picture can be read on paper, and four by four in colour."""
+
+BESIDE = 9
+"""Letters of the longest name where two sides stand in a row of the legend."""
+
+MARKS_IN_A_ROW = 4
 
 
 class _Field:
@@ -41,15 +49,15 @@ class _Field:
 
 def drawn(curve: Curve, title: str) -> str:
     """The SVG of a chart."""
-    rows = -(-len(curve.names) // 2)
-    canvas = Canvas(WIDTH, HEIGHT + 34 * max(rows - 1, 0), title)
+    legend, marks = _rows(curve)
+    canvas = Canvas(WIDTH, FOOT + 86 + LINE * (legend + marks) + FRAME, title)
     field = _Field(curve)
     _axes(canvas, curve, field)
     for side, points in enumerate(curve.points):
         line = [field.place(n, value) for n, value in enumerate(points)]
-        kind, dash = KINDS[side % len(KINDS)], DASHES[side % len(DASHES)]
+        kind = KINDS[side % len(KINDS)]
         if len(line) > 1:
-            canvas.line(line, 4, kind, dash)
+            canvas.line(line, 4, kind, DASHES[side % len(DASHES)])
         for mark in curve.marks:
             if mark.side == side:
                 _mark(canvas, mark.kind, *line[mark.round], kind)
@@ -71,7 +79,8 @@ def _axes(canvas: Canvas, curve: Curve, field: _Field) -> None:
         canvas.number(x - 12, y + 10, min(20.0, 20 * (LEFT - FRAME - 20) / width_of(text, 20)), text, "right")
     for target in curve.targets:
         canvas.line(field.level(target), 2.5, "", "10 10")
-    step = max(1, -(-curve.rounds // 16))
+    wide = width_of(str(curve.rounds), 15) + 16
+    step = max(1, -(-curve.rounds // max(int((RIGHT - LEFT) / wide), 1)))
     for n in range(step, curve.rounds + 1, step):
         canvas.number(field.place(n, 0)[0], FOOT + 32, 15, str(n), "middle", "quiet")
 
@@ -90,17 +99,35 @@ def _mark(canvas: Canvas, what: str, x: float, y: float, kind: str) -> None:
         canvas.line([(x - 10, y - 10), (x + 10, y - 10), (x + 10, y + 10), (x - 10, y + 10), (x - 10, y - 10)], 3, kind)
 
 
+def _meant(curve: Curve) -> dict[str, str]:
+    """The marks that were used, by what they are called; marks that mean the same are one."""
+    return {_(MEANINGS[mark.kind]): mark.kind for mark in curve.marks}
+
+
+def _in_a_row(curve: Curve) -> int:
+    """How many sides stand in a row of the legend."""
+    return 2 if max((len(clean(name)) for name in curve.names), default=0) <= BESIDE else 1
+
+
+def _rows(curve: Curve) -> tuple[int, int]:
+    """The rows of the legend: those of the sides, and those of the marks."""
+    return -(-len(curve.names) // _in_a_row(curve)), -(-len(_meant(curve)) // MARKS_IN_A_ROW)
+
+
 def _legend(canvas: Canvas, curve: Curve) -> None:
     """Whose line is which, the last points, and the marks that were used."""
+    beside = _in_a_row(curve)
+    wide = (RIGHT - LEFT + 60) / beside
     for side, (name, points) in enumerate(zip(curve.names, curve.points, strict=True)):
-        x, y = LEFT - 60 + 300 * (side % 2), FOOT + 66 + 34 * (side // 2)
+        x, y = LEFT - 60 + wide * (side % beside), FOOT + 76 + LINE * (side // beside)
         kind, dash = KINDS[side % len(KINDS)], DASHES[side % len(DASHES)]
-        canvas.line([(x, y - 8), (x + 24, y - 8), (x + 50, y - 8)], 4, kind, dash)
-        canvas.word(x + 62, y, 24, clean(name), room=120)
-        canvas.number(x + 270, y, 18, number(points[-1]), "right")
-    there = {_(MEANINGS[mark.kind]): mark.kind for mark in curve.marks}
-    foot = canvas.height - FRAME - 20
-    for n, (label, what) in enumerate(there.items()):
-        x = LEFT - 50 + 140 * n
-        _mark(canvas, what, x, foot - 7 + 8 * (what == "stoeck"), "")
-        canvas.word(x + 20, foot, 20, label, room=110)
+        canvas.line([(x, y - 8), (x + 30, y - 8), (x + 60, y - 8)], 4, kind, dash)
+        last = number(points[-1])
+        room = wide - 120 - width_of(last, 18)
+        canvas.word(x + 72, y, 24, clean(name), room=room)
+        canvas.number(x + wide - 40, y, 18, last, "right")
+    top = FOOT + 76 + LINE * _rows(curve)[0]
+    for n, (label, what) in enumerate(_meant(curve).items()):
+        x, y = LEFT - 50 + 158 * (n % MARKS_IN_A_ROW), top + LINE * (n // MARKS_IN_A_ROW)
+        _mark(canvas, what, x, y - 7 + 8 * (what == "stoeck"), "")
+        canvas.word(x + 20, y, 20, label, room=124)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from jassref.cards import folded
 from jassref.matchfile import Course
-from jassref.slate import BUNDLE, HUNDRED, PAIR, Back, bundled
+from jassref.slate import BUNDLE, PAIR, Back, bundled
 
 
 class Board(NamedTuple):
@@ -19,20 +21,31 @@ class Board(NamedTuple):
 
 
 def initials(names: tuple[str, ...]) -> tuple[str, ...]:
-    """The shortest beginnings that tell the names apart (slate.columns)."""
-    found = []
-    for name in names:
-        others = [folded(other) for other in names if other != name]
-        length = next(
-            (n for n in range(1, len(name)) if not any(other.startswith(folded(name[:n])) for other in others)),
-            len(name),
-        )
-        found.append(name[:length])
-    return tuple(found)
+    """The shortest beginnings that tell the names apart (slate.columns): of one word its first letters, of several the
+    first letter of each, `AC` for Anna & Carla; of the last word as many as it takes."""
+    return tuple(
+        next((short for short in _shorter(name) if not _same_start(short, name, names)), name) for name in names
+    )
 
 
-FLYING = HUNDRED * BUNDLE
-"""A V stands for so many points, five strokes on the upper bar (slate.bundles)."""
+def _shorter(name: str) -> Iterator[str]:
+    """Ways to write a name, the shortest first."""
+    *first, last = [word for word in re.split(r"[^\w']+", name) if word] or [name]
+    begun = "".join(word[0] for word in first)
+    for n in range(1, len(last) + 1):
+        yield begun + last[:n]
+
+
+def _same_start(short: str, name: str, names: tuple[str, ...]) -> bool:
+    """Whether another name could be written so, in full or in short."""
+    others = [other for other in names if other != name]
+    return any(folded(way).startswith(folded(short)) for other in others for way in (other, *_shorter(other)))
+
+
+def explained(heads: Sequence[str], names: Sequence[str]) -> str:
+    """Which initials are whose, where the names themselves do not stand on the slate."""
+    return ", ".join(f"{head} {name}" for head, name in zip(heads, names, strict=True) if head != name)
+
 
 MOST = 60
 """More strokes than this in one place are written as a number: nobody counts them."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import wrap
 
 from jassref.cli import report
-from jassref.cli.drawing.chalk import FRAME, Canvas, width_of
+from jassref.cli.drawing.chalk import FRAME, LETTER, Canvas, width_of
 from jassref.cli.drawing.faces import MOST, Board, flown, groups, initials
 from jassref.slate import FIFTY, HUNDRED, TWENTY, Back, Column, Half, columns, face, halves
 from jassref.wording import _, clean, number
@@ -16,8 +17,11 @@ WIDE, HIGH = 600, 400
 LEFT, RIGHT, TOP, FOOT = 46, 452, 120, 320
 """Where the Z stands in its half."""
 
-LONGEST_NAME = 14
-"""Letters of the longest name that stands over a column; where one is longer all have their initials."""
+LONGEST_NAME = 13
+"""Letters of a name in one line over a column; a longer one is written in several."""
+
+HEAD_LINE = 30
+"""The height of such a line."""
 
 LINE = 46
 """The height of a line of names and numbers."""
@@ -133,24 +137,43 @@ def _columns(board: Board) -> str:
     found = [_shortened(column) for column in columns(board.course.game, board.course.scored)]
     names = tuple(clean(side.name) for side in board.course.game.sides)
     widest = max(width_of(number(n), 26) for column in found for n in (*column.entries, column.points))
-    wide = max(widest + 40, 92, 17 * min(max(map(len, names)), 9) + 12)
-    lines = len(found[0].entries)
-    width, height = wide * len(found) + 2 * FRAME + 20, (lines + 2) * LINE + 2 * FRAME + 40
+    heads = _heads(names)
+    wide = max(widest + 40, 92, _wide(heads))
+    lines, more = len(found[0].entries), HEAD_LINE * (len(heads[0]) - 1)
+    width, height = wide * len(found) + 2 * FRAME + 20, (lines + 2) * LINE + 2 * FRAME + 40 + more
     canvas = Canvas(width, height, _title(board))
-    top = FRAME + 56
+    top = FRAME + 56 + more
     canvas.line([(FRAME + 10, top), (width - FRAME - 10, top)], 4)
-    for n, (column, name, short) in enumerate(zip(found, names, initials(names), strict=True)):
+    for n, (column, head) in enumerate(zip(found, heads, strict=True)):
         left = FRAME + 10 + wide * n
         if n:
             canvas.line([(left, FRAME + 10), (left, height / 2), (left, height - FRAME - 10)], 3, "quiet")
-        shown = name if max(map(len, names)) <= LONGEST_NAME else short
-        canvas.word(left + wide / 2, top - 16, 28, shown, "middle", wide - 12)
+        _head(canvas, head, left + wide / 2, top, wide)
         for line, entry in enumerate(column.entries):
             canvas.number(left + wide - 20, top + 40 + line * LINE, 26, number(entry), "right")
         foot = top + 12 + lines * LINE
         canvas.line([(left + 12, foot), (left + wide - 12, foot)], 3)
         canvas.number(left + wide - 20, foot + 40, 26, number(column.points), "right")
     return canvas.text()
+
+
+def _heads(names: Sequence[str]) -> list[list[str]]:
+    """Names as they stand over columns: of one line, or where a name is long of as many as it needs, at the foot."""
+    written = [wrap(name, LONGEST_NAME, break_on_hyphens=True) or [""] for name in names]
+    most = max(map(len, written))
+    return [[""] * (most - len(lines)) + lines for lines in written]
+
+
+def _wide(heads: Sequence[Sequence[str]]) -> float:
+    """How wide a column is for these names over it."""
+    return 24 * LETTER * max(len(line) for lines in heads for line in lines) + 14
+
+
+def _head(canvas: Canvas, lines: Sequence[str], x: float, top: float, wide: float) -> None:
+    """A name around `x` over a column that begins at `top`."""
+    for n, line in enumerate(reversed(lines)):
+        if line:
+            canvas.word(x, top - 16 - HEAD_LINE * n, 24, line, "middle", wide - 8)
 
 
 def _marks(board: Board) -> str:
@@ -170,21 +193,25 @@ def _lines(
     canvas = Canvas(WIDE + 2 * FRAME, height, title)
     last = max([width_of(shown, 28) for _name, _strokes, _zeros, shown in rows])
     right = FRAME + WIDE - 20
+    longest = max(len(name) for name, *_rest in rows)
+    size = min(30.0, 240 / (LETTER * max(longest, 1)))  # one size for all names
+    beside = max(150.0, LETTER * size * longest)
     for n, (name, strokes, zeros, shown) in enumerate(rows):
         y = FRAME + 50 + n * 70
-        canvas.word(FRAME + 20, y + 12, 30, name, room=150)
-        _marked(canvas, strokes, zeros, FRAME + 190, y, right - last - 30)
+        canvas.word(FRAME + 20, y + 12, size, name, room=beside)
+        _marked(canvas, strokes, zeros, FRAME + 40 + beside, y, right - last - 30)
         canvas.number(right, y + 14, 28, shown, "right", "quiet")
     for n, (name, cells) in enumerate(more):
         y = FRAME + 50 + (len(rows) + n) * 70
         if not n:
             canvas.line([(FRAME + 12, y - 42), (FRAME + WIDE - 12, y - 42)], 4)
-        canvas.word(FRAME + 20, y + 10, 24, name, room=WIDE - 100 * len(cells) - 60)
+        wide = min(100, (WIDE - 220) / max(len(cells), 1))
+        canvas.word(FRAME + 20, y + 10, 24, name, room=WIDE - wide * len(cells) - 60)
         for place, cell in enumerate(reversed(cells)):
             if n:
-                canvas.number(right - 100 * place, y + 10, 22, cell, "right")
+                canvas.number(right - wide * place, y + 10, 22, cell, "right")
             else:
-                canvas.word(right - 100 * place, y + 10, 24, cell, "right", room=90)
+                canvas.word(right - wide * place, y + 10, 24, cell, "right", room=wide - 10)
     return canvas.text()
 
 
@@ -212,12 +239,13 @@ def _table(board: Board) -> str:
     lines, rows = report.grid_lines(course), report.grid_rows(course)
     pair = len(names) == 2
     heads = [*names, *(["±"] if pair else [])]
-    wide = 110
+    over = _heads(heads)
+    wide, more = max(110.0, _wide(over)), HEAD_LINE * (len(over[0]) - 1)
     width = 2 * FRAME + 250 + wide * len(heads) + 10
-    canvas = Canvas(width, 2 * FRAME + (len(rows) + 2) * LINE + 30, _title(board))
-    top = FRAME + 52
-    for n, head in enumerate(heads):
-        canvas.word(FRAME + 250 + wide * n + wide / 2, top - 16, 26, head, "middle", wide - 12)
+    canvas = Canvas(width, 2 * FRAME + (len(rows) + 2) * LINE + 30 + more, _title(board))
+    top = FRAME + 52 + more
+    for n, head in enumerate(over):
+        _head(canvas, head, FRAME + 250 + wide * n + wide / 2, top, wide)
         x = FRAME + 250 + wide * n
         canvas.line([(x, FRAME + 10), (x, canvas.height / 2), (x, canvas.height - FRAME - 10)], 3, "quiet")
     canvas.line([(FRAME + 10, top), (width - FRAME - 10, top)], 4)
@@ -249,6 +277,6 @@ def _back(back: Back) -> str:
     rows = [(name, strokes, 0, number(strokes)) for name, strokes in zip(names, back.strokes, strict=True)]
     title = ", ".join(f"{name} {shown}" for name, _strokes, _zeros, shown in rows)
     heads = initials(names)
-    more = [(_("Game"), list(heads) if len(heads) <= 4 else [])]
-    more += [(clean(won.file), [f"{number(n)}" for n in won.strokes] if len(heads) <= 4 else []) for won in back.games]
+    more = [(_("Game"), list(heads))]
+    more += [(clean(won.file), [number(n) for n in won.strokes]) for won in back.games]
     return _lines(rows, _("Strokes") + ": " + title, more)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from jassref.cli import plain, report
-from jassref.cli.drawing.faces import MOST, Board, flown, groups, initials
+from jassref.cli.drawing.faces import MOST, Board, explained, flown, groups, initials
 from jassref.slate import FIFTY, HUNDRED, TWENTY, Back, Half, columns, face, halves
 from jassref.wording import _, clean, number
 
@@ -68,9 +68,10 @@ def _halves(board: Board, room: int) -> list[str]:
     inner = room - 4
     parts = []
     for row, half in reversed(list(zip(report.side_rows(course), found, strict=True))):
-        name = clean(row.name)
-        players = ", ".join(clean(player) for player in row.players)
-        title = name if name == players or len(name) + len(players) > inner - 12 else f"{name}: {players}"
+        name, players = clean(row.name), [clean(player) for player in row.players]
+        title = f"{name}: {', '.join(players)}"
+        if name in (players[0], " & ".join(players)) or len(title) > inner - 10:
+            title = name
         parts.append([_between(title, number(half.points), inner), "", *_zed(half, inner)])
     return _framed(parts, room)
 
@@ -112,8 +113,7 @@ def _columns(board: Board, room: int) -> list[str]:
     widest = [max(map(len, column)) for column in cells]
     short = sum(max(len(name), w) + 3 for name, w in zip(names, widest, strict=True)) + 1 > room
     heads = initials(names) if short else names
-    limit = max(max(widest), 4)
-    heads = tuple(head if len(head) <= limit or not short else head[: limit - 1] + "…" for head in heads)
+    heads = tuple(plain.shortened(head, room - 6) for head in heads)
     widths = [max(len(head), w) for head, w in zip(heads, widest, strict=True)]
     lines: list[str] = []
     for part in plain.parts(widths, room - 1, 3):
@@ -126,7 +126,13 @@ def _columns(board: Board, room: int) -> list[str]:
             _row([cells[n][-1] for n in part], widths, part, str.rjust),
             _ruled(widths, part, "└", "┴", "┘"),
         ]
-    return lines
+    return [*lines, *_explained(heads, names, room)]
+
+
+def _explained(heads: Sequence[str], names: Sequence[str], room: int) -> list[str]:
+    """The lines that say which initials are whose."""
+    text = explained(heads, names)
+    return plain.paragraph(text, columns=room + 1).split("\n") if text else []
 
 
 def _ruled(widths: Sequence[int], part: Sequence[int], left: str, middle: str, right: str) -> str:
@@ -187,7 +193,8 @@ def _table(board: Board, inner: int) -> list[list[str]]:
             c.ljust(w) if n == 1 else c.rjust(w) for n, (c, w) in enumerate(zip(cells, widths, strict=True))
         )
 
-    return [[laid(heads)], [laid(row) for row in rows], [laid(last)]]
+    legend = _explained(shown, names, inner)
+    return [[laid(heads)], [laid(row) for row in rows], [laid(last)], *([legend] if legend else [])]
 
 
 def _back(back: Back, room: int) -> list[str]:
