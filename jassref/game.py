@@ -198,8 +198,9 @@ class GameType(NamedTuple):
     rows × sides; `implied` the shared house rules that follow from the game's own, and `example` what may be typed
     behind a contract.
     `compared` is what the sides are compared by where it is not their points: strokes alone, without the zeros. `asks`
-    is what an interview after a deal asks for, in order. `cards` are the card points by side where a round
-    keeps them in a way of its own.
+    is what an interview after a deal asks for, in order. `cards` are the card points by side where a round keeps them
+    in a way of its own. `instead` are the words that may stand in place of a contract, and whether a match must be said
+    with one, `away` the sides that play no more, `goals` what the next deal may be played for, by key with a title.
     """
 
     name: str
@@ -233,6 +234,9 @@ class GameType(NamedTuple):
     compared: Callable[["Game", Standing], Sequence[int]] | None = None
     asks: tuple[str, ...] = ("contract", "points", "weis", "stoeck", "berg")
     cards: Callable[["Game", Round], Sequence[int | None]] | None = None
+    instead: Callable[["Game"], Mapping[str, bool]] | None = None
+    away: Callable[[Standing], Sequence[int]] | None = None
+    goals: Callable[["Game", Standing], Mapping[str, str]] | None = None
 
 
 class Game(NamedTuple):

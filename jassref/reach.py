@@ -5,11 +5,12 @@ It is said before it matters, so that both sides listen for Stöck and Weis in t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from jassref.contracts import contracts_of
-from jassref.game import Game, Round, Standing, target_of
+from jassref.fold import play
+from jassref.game import Game, Scored, Standing, target_of
 from jassref.prizes import berg_line
 from jassref.rulings import Step
 
@@ -91,15 +92,30 @@ def _times(game: Game, option: str, multiplier: int) -> int:
     return multiplier if game.options.get(option) else 1
 
 
-def untold_match(game: Game, round: Round) -> Step | None:
+def untold_match(game: Game, rounds: Sequence[Mapping[str, object]], last: Scored) -> Step | None:
     """A step, which counts nothing, for all points on one side without a word of a match: the others may have taken a
-    worthless trick, or nobody has thought of it (count.match)."""
-    if not game.options.get("match_bonus") or "match" not in game.kind.fields or len(game.sides) != 2:
+    worthless trick, or nobody has thought of it (count.match).
+
+    Whether a match would change anything is found by playing the last of `rounds` again with one.
+    """
+    round = last.round
+    if "match" not in game.kind.fields or round.match is not None or round.tricks is not None or round.open:
         return None
-    if round.points is None or round.match is not None or round.tricks is not None:
+    points = game.kind.cards(game, round) if game.kind.cards is not None else round.points
+    winner = None if points is None else _all_points(points, game.kind.card_points)
+    if winner is None:
         return None
-    if max(round.points) != game.kind.card_points or min(round.points) != 0:
+    keys = {**rounds[-1], "match": game.sides[winner].name}
+    *_before, other = play(game, [*rounds[:-1], keys], len(rounds) - 1)
+    if isinstance(other, list) or other.standing == last.standing:
         return None
-    winner = round.points.index(max(round.points))
-    facts = {"loser": 1 - winner, "winner": game.sides[winner].name, "round": round.number}
+    losers = tuple(side.name for n, side in enumerate(game.sides) if n != winner)
+    facts = {"losers": losers, "winner": game.sides[winner].name, "round": round.number}
     return Step("count.match", "near:match", facts=facts)
+
+
+def _all_points(points: Sequence[int | None], whole: int) -> int | None:
+    """Who has all the card points of a deal: somebody with all of them, or of two the other one of nothing."""
+    if whole in points:
+        return points.index(whole)
+    return 1 - points.index(0) if len(points) == 2 and 0 in points else None

@@ -38,7 +38,7 @@ def interview(
     answers: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> tuple[str, int]:
     table = Table(answers)
-    monkeypatch.setattr("jassref.cli.interview.Interview.__init__.__defaults__", (table, print))
+    monkeypatch.setattr("jassref.cli.prompt.Prompt.answer", lambda _prompt, question: table(question))
     code = run(["dispute", "--plain"])
     printed = capsys.readouterr()
     assert code == 0, printed.err
@@ -128,7 +128,8 @@ def test_with_json_only_the_answer_is_printed(
     """The questions go to the error stream, so that the answer can be read by a program."""
     case = next(case for case in CASES if case["topic"] == "stoeck")
     answers = [str(list(TOPICS).index("stoeck") + 1), *[str(answer) for answer in case["answers"]]]
-    monkeypatch.setattr("jassref.cli.interview.Interview.__init__.__defaults__", (Table(answers), print))
+    table = Table(answers)
+    monkeypatch.setattr("jassref.cli.prompt.Prompt.answer", lambda _prompt, question: table(question))
     assert run(["dispute", "--json"]) == 0
     printed = capsys.readouterr()
     assert json.loads(printed.out)["ok"] is True

@@ -742,7 +742,7 @@ def talk(monkeypatch: pytest.MonkeyPatch, answers: Sequence[str], last: type[Bas
         raise last
 
     monkeypatch.setattr(sys, "stdin", Terminal())
-    monkeypatch.setattr("jassref.cli.interview.Interview.__init__.__defaults__", (ask, print))
+    monkeypatch.setattr("jassref.cli.prompt.Prompt.answer", lambda _prompt, question: ask(question))
     return here("dispute", "--plain")
 
 

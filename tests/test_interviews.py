@@ -42,7 +42,7 @@ def _at_a_terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[
 
 def answered(answers: list[str], words: list[str], monkeypatch: pytest.MonkeyPatch) -> tuple[int, Answers]:
     table = Answers(answers)
-    monkeypatch.setattr("jassref.cli.interview.Interview.__init__.__defaults__", (table, print))
+    monkeypatch.setattr("jassref.cli.prompt.Prompt.answer", lambda _prompt, question: table(question))
     return run([*words, "--plain"]), table
 
 
@@ -53,6 +53,9 @@ def test_the_answers_write_what_the_line_writes(
     new = shlex.split(str(case["new"]))
     for file in ("asked.toml", "typed.toml", "again.toml"):
         assert run(["new", file, *new]) == 0
+        for line in case.get("before", []):
+            assert run(["add", *shlex.split(line), "-f", file]) == 0
+    capsys.readouterr()
     code, table = answered([str(answer) for answer in case["answers"]], ["add", "-f", "asked.toml"], monkeypatch)
     printed = capsys.readouterr()
     assert code == 0, printed.out + printed.err
@@ -181,7 +184,7 @@ def test_json_keeps_the_questions_out_of_the_answer(
     assert run(["new", "--game", "tournament-12", "--players", "anna,beat,carla,dani"]) == 0
     capsys.readouterr()
     table = Answers(["rosen", "80"])
-    monkeypatch.setattr("jassref.cli.interview.Interview.__init__.__defaults__", (table, print))
+    monkeypatch.setattr("jassref.cli.prompt.Prompt.answer", lambda _prompt, question: table(question))
     assert run(["add", "--json"]) == 0
     printed = capsys.readouterr()
     assert json.loads(printed.out)["result"]["rounds"] == 1

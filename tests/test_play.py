@@ -405,7 +405,7 @@ def test_the_tricks_that_decide_are_asked_for(match: Path, tmp_path: Path) -> No
     with Terminal(["play"], tmp_path) as terminal:
         terminal.until("Round 1 > ")
         terminal.line("hearts 97 60")
-        terminal.until("SIDE=TRICKS:")
+        terminal.until("Who took tricks, and how many?")
         terminal.line("5")
         terminal.until("is not of the form side=number")
         terminal.line("wir 5")
@@ -716,3 +716,94 @@ def test_a_language_asked_for_once_is_not_kept(match: Path) -> None:
     done = piped(match, "status --lang de\nundo --help\n", "--plain")
     assert "Options:" in done.stdout
     assert "Optionen" not in done.stdout
+
+
+@needs_terminal
+def test_a_change_during_the_questions_is_told_and_shown(match: Path, tmp_path: Path) -> None:
+    """What was answered may be about another deal: it is neither recorded nor offered for correction."""
+    with Terminal(["play"], tmp_path) as terminal:
+        terminal.until("Round 1 > ")
+        terminal.line()
+        terminal.until("Contract")
+        terminal.line("rosen")
+        terminal.until("Card points")
+        assert run(["add", "eicheln", "60", "97", "-f", str(match), "--json"]) == 0
+        terminal.line("97")
+        terminal.until("Weis")
+        terminal.line()
+        terminal.until("Stöck")
+        terminal.line()
+        shown = terminal.until("Round 2 > ")
+        assert "changed by another program" in shown
+        assert "Correct it" not in shown
+        assert "97" in shown
+    assert [entry["trump"] for entry in rounds(match)] == ["eicheln"]
+
+
+@needs_terminal
+def test_a_change_during_the_questions_of_add_is_told(match: Path, tmp_path: Path) -> None:
+    with Terminal(["add"], tmp_path) as terminal:
+        terminal.until("Contract")
+        terminal.line("rosen")
+        terminal.until("Card points")
+        assert run(["add", "eicheln", "60", "97", "-f", str(match), "--json"]) == 0
+        terminal.line("97")
+        terminal.until("Weis")
+        terminal.line()
+        terminal.until("Stöck")
+        terminal.line()
+        terminal.until("changed by another program")
+    assert [entry["trump"] for entry in rounds(match)] == ["eicheln"]
+
+
+@needs_terminal
+def test_an_answer_can_be_edited_and_completed(match: Path, tmp_path: Path) -> None:
+    """The questions of `add` at the shell know the arrow keys and Tab as `play` does."""
+    with Terminal(["add"], tmp_path) as terminal:
+        terminal.until("Contract")
+        terminal.line("xrosen\x01\x1b[3~")  # to the beginning of the line, and the sign there deleted
+        terminal.until("Card points")
+        terminal.line("97")
+        terminal.until("Weis")
+        terminal.line()
+        terminal.until("Stöck")
+        terminal.line("Be\t")
+        terminal.until("In one line")
+    assert rounds(match)[0]["stoeck"] == "Beat"
+
+
+def test_fix_shows_what_the_round_is_now(match: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for points in ("97", "60"):
+        assert run(["add", "rosen", f"wir={points}", "-f", str(match)]) == 0
+    capsys.readouterr()
+    words = ["fix", "1", "--weis", "anna: 3 schellen A", "--weis", "beat: 4 U", "--plain", "-f", str(match)]
+    assert run(words) == 0
+    printed = capsys.readouterr().out
+    assert "Round 1 · roses · Weis Sie" in printed
+    assert "+260  60 + 200" in printed
+    assert "2 rounds" in printed
+
+
+@pytest.mark.parametrize(
+    ("preset", "players", "line", "command"),
+    [
+        ("schieber-1000", 4, "rosen 157 0", "--match 'a & c'"),
+        ("coiffeur-8", 4, "rosen 157 --by a", "--match 'a & c'"),
+        ("coiffeur-8", 4, "rosen 0 --by a", None),
+        ("brouc", 4, "rosen 120 0", "--match 'a & c'"),
+        ("tournament-12", 4, "rosen 157 0", None),
+        ("chibre-1000", 4, "hearts 0 157", "--match 'b & d'"),
+    ],
+)
+def test_a_match_that_nobody_has_spoken_of(
+    preset: str, players: int, line: str, command: str | None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where a match would change what is written, all points on one side are asked about; elsewhere nothing is said."""
+    path = str(tmp_path / "match.toml")
+    assert run(["new", path, "--game", preset, "--players", ",".join("abcd"[:players])]) == 0
+    capsys.readouterr()
+    assert run(["add", *line.split(), "--plain", "-f", path]) == 0
+    printed = " ".join(capsys.readouterr().out.split())
+    assert ("took no trick it is a match" in printed) == (command is not None)
+    if command is not None:
+        assert f"jassref fix 1 {command} -f " in printed

@@ -18,6 +18,7 @@ from rich.console import Console
 from jassref.cli import plain, screen
 from jassref.cli.drawing.faces import Board
 from jassref.cli.picture import Drawing
+from jassref.cli.report import Changed
 from jassref.cli.rule import found_rules
 from jassref.curve import course_of
 from jassref.evening import back_of
@@ -80,7 +81,10 @@ def pictures() -> list[tuple[str, str, object]]:
     for name, end in ENDS.items():
         course = follow(parse(EVENING + end, "match.toml"), quick=False)
         assert course.problems == ()
-        found += [(f"added-{name}", "added", course), (f"explain-{name}", "explain", (course, len(course.scored)))]
+        found += [
+            (f"added-{name}", "added", Changed(course, course.scored[-1])),
+            (f"explain-{name}", "explain", (course, len(course.scored))),
+        ]
     course = follow(parse(EVENING, "match.toml"), quick=False)
     found += [("status", "status", course), ("history", "history", course), ("explain-weis", "explain", (course, 1))]
     drawn_by = course_of(course.game, course.scored)
@@ -137,7 +141,8 @@ def test_names_are_never_markup(monkeypatch: pytest.MonkeyPatch) -> None:
     course = follow(parse(text, "match.toml"), quick=False)
     assert course.problems == ()
     for kind in ("status", "history", "added"):
-        shown = drawn(kind, course, 120, True, monkeypatch)
+        data = Changed(course, course.scored[-1]) if kind == "added" else course
+        shown = drawn(kind, data, 120, True, monkeypatch)
         if kind != "history":
             assert "[red]Beat" in shown
             assert "[bold]" in shown

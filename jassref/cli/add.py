@@ -6,9 +6,9 @@ import sys
 from collections.abc import Callable
 
 from jassref import matchfile
-from jassref.cli import ask_round, change, desk, running, words
+from jassref.cli import change, desk, running, words
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
-from jassref.cli.interview import Interview
+from jassref.cli.report import Changed
 from jassref.entry import NOTHING_ELSE, Extras, extras_of, read_entry
 from jassref.fold import no_more
 from jassref.matchfile import Course
@@ -47,18 +47,25 @@ def add(
         return matchfile.with_round(before.match, read_entry(before.game, entry or (), extras, reading()))
 
     course = change.add(file, _with_bids(file, entry or [], extras) if secret else with_round, running.typed())
-    return desk.answer("added", course, how)
+    return desk.answer("added", Changed(course, course.scored[-1] if course.scored else None), how)
 
 
 def _asked(file: str, json: bool, plain: bool) -> int:
     """The deal is asked for, and recorded with the words that come of it."""
+    from jassref.cli import ask_round, complete
+    from jassref.cli.interview import at_terminal
+
     course = desk.refuse_if_wrong(desk.course(file))
     if (problem := no_more(course.standing, course.standing.rounds + 1)) is not None and not course.standing.open:
         raise Refused([problem._replace(file=file, table=course.game)])
     how = [word for word, wanted in (("--json", json), ("--plain", plain)) if wanted]
-    talk = Interview().aside() if json else Interview()
+    talk = at_terminal(json, lambda begun: complete.of_the_table(course.game, begun))
     named = ["-f", file] if file != DEFAULT_FILE else []
-    return ask_round.recorded(talk, course, lambda words: running.carry_out(["add", *words, "-f", file, *how]), named)
+
+    def record(words: list[str]) -> int:
+        return running.carry_out(["add", *words, "-f", file, *how], expected=(file, course.match.text))
+
+    return ask_round.recorded(talk, course, record, named)
 
 
 def _with_bids(file: str, entry: list[str], extras: Extras) -> Callable[[Course], str]:

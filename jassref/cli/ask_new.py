@@ -16,10 +16,10 @@ from jassref.game import Game, GameType, Preset
 from jassref.games import families, find_game
 from jassref.rulings import Refused
 from jassref.setup import Head, set_up
-from jassref.wording import N_, _, clean
+from jassref.wording import N_, _, clean, language
 
-FIRST_GAME = "schieber-2500"
-"""Proposed where nothing is usual."""
+FIRST_GAME: Mapping[str, str] = {"fr": "chibre-1000"}
+"""Proposed where nothing is usual, by language; elsewhere the Schieber to 2500."""
 
 
 NOTHING = made.Asked("", "")
@@ -31,7 +31,7 @@ def asked(talk: Interview, usual: Usual, given: made.Asked = NOTHING) -> made.As
     game, players = given.game, given.players
     if not game:
         talk.say(_("Families: {names}; `jassref games` tells more.").format(names=", ".join(families())))
-        game, _found = talk.text(_("Which game?"), find_game, usual.game or FIRST_GAME)
+        game, _found = talk.text(_("Which game?"), find_game, usual.game or FIRST_GAME.get(language(), "schieber-2500"))
     if not players:
         proposed = None if usual.players is None else ",".join(usual.players)
         if usual.players is None or len(usual.players) not in find_game(game, len(usual.players))[0].players:

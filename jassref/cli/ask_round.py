@@ -12,25 +12,24 @@ from collections.abc import Callable, Mapping, Sequence
 
 from jassref import prizes
 from jassref.cards import ACE, folded, rank_name, suit_name
-from jassref.cli import desk, report, running
+from jassref.cli import ask_points, desk, report, running
 from jassref.cli.interview import Interview, split
-from jassref.cli.telling import Telling, paired, tricks_turned
-from jassref.contracts import contract_name, read_contract
-from jassref.entry import read_number, read_pair, read_weis_of
-from jassref.game import CARDS, Game
+from jassref.cli.telling import Telling, paired
+from jassref.contracts import Contract, contract_name, read_contract
+from jassref.entry import read_pair, read_weis_of
+from jassref.game import Game
 from jassref.matchfile import Course
 from jassref.naming import find_player, find_side
-from jassref.rulings import Refused, unreadable
+from jassref.rulings import Refused
 from jassref.wording import N_, _, clean, language, reading, said
-
-NINE = 9
-"""Cards that each player holds where cards stay out of play."""
 
 
 def recorded(talk: Interview, course: Course, record: Callable[[list[str]], int], more: Sequence[str] = ()) -> int:
     """Asks for a deal and records it; what is refused is told, and the same questions come again with the answers
     given. `more` are words that belong to the line at the shell. The exit code of `record`."""
     before: Mapping[str, str] = {}
+    if _unseen_first(talk, course):
+        return record(["--secret"])
     while True:
         telling = Telling(talk, course, before)
         for name in course.game.kind.asks:
@@ -39,6 +38,8 @@ def recorded(talk: Interview, course: Course, record: Callable[[list[str]], int]
         try:
             code = record(words)
         except Refused as refused:
+            if "file.changed" in {problem.code for problem in refused.problems}:
+                raise  # somebody else has written: what was answered may be about another deal
             talk.tell(desk.told(refused.problems))
             if not talk.yes(_("Correct it?"), True):
                 raise
@@ -47,6 +48,14 @@ def recorded(talk: Interview, course: Course, record: Callable[[list[str]], int]
             continue
         talk.tell("\n" + _("In one line: {command}").format(command="jassref add " + running.joined([*words, *more])))
         return code
+
+
+def _unseen_first(talk: Interview, course: Course) -> bool:
+    """Whether the deal is still to be played, and its bids are now said unseen (differenzler.secret)."""
+    secret = course.game.kind.secret
+    if secret is None or not course.game.options[secret.option] or course.standing.open:
+        return False
+    return talk.yes(_("Is the deal still to be played? Then the bids are said unseen, one after the other."), True)
 
 
 def _contract(deal: Telling) -> None:
@@ -58,18 +67,58 @@ def _contract(deal: Telling) -> None:
         deal.contract = game.contracts[known]
         deal.words.append(known)
         return
-    names = [
-        contract_name(contract, language()) + (f" ×{game.multipliers[key]}" if game.multipliers[key] > 1 else "")
-        for key, contract in game.contracts.items()
-    ]
+    names = [_named(game, contract) for contract in game.contracts.values()]
+    names += [_(word) for word in game.kind.instead(game)] if game.kind.instead is not None else []
     question = _("Contract ({contracts}):").format(contracts=", ".join(names))
 
     def check(word: str) -> None:
         if re.match(r"[+\-0-9]|.*=", word):  # some games would take it for points
             read_contract(word, game.pack, reading(), game.multipliers)
-        deal.contract = game.contracts.get(str(game.kind.entry(game, [word], reading()).get("trump")))
+        found = game.kind.entry(game, _words(game, word), reading())
+        deal.contract = game.contracts.get(str(found.get("trump")))
+        deal.instead = next((key for key, value in found.items() if value is True), None)
 
-    deal.words.append(deal.ask("contract", question, check))
+    deal.words += _words(game, deal.ask("contract", question, check))
+
+
+def _words(game: Game, text: str) -> list[str]:
+    """A contract is one word, however many it has; `rosen declined` are two."""
+    try:
+        game.kind.entry(game, [text], reading())
+    except Refused:
+        words = split(text)
+        if len(words) == 1 or game.kind.instead is None:
+            raise
+        return words
+    return [text]
+
+
+def _named(game: Game, contract: Contract, factor: bool = True) -> str:
+    """A contract as it is asked for, with what it multiplies by."""
+    times = game.multipliers[contract.key]
+    return contract_name(contract, language()) + (f" ×{times}" if times > 1 and factor else "")
+
+
+def _cut(deal: Telling) -> None:
+    """The card that was cut, which decides the contract; or the contract itself."""
+    game = deal.game
+    suit = game.pack.suits[0] if language() == "en" else suit_name(game.pack.suits[0], language())
+
+    def check(word: str) -> None:
+        game.kind.entry(game, [word], reading())
+
+    deal.words.append(
+        deal.ask("cut", _("Which card was cut? ({example}, or the contract)").format(example=f"{suit} 9"), check)
+    )
+
+
+def _king_tricks(deal: Telling) -> None:
+    """A king who plays to take no trick: whether he has taken one decides who writes."""
+    game = deal.game
+    if deal.instead is not None and game.kind.instead is not None and game.kind.instead(game)[deal.instead]:
+        king, others = deal.game.sides
+        took = deal.yes("trick", _("Did {side} take a trick?").format(side=clean(king.name)))
+        deal.options += ["--match", others.name if took else king.name]
 
 
 def _row(deal: Telling) -> None:
@@ -88,7 +137,7 @@ def _row(deal: Telling) -> None:
     deal.contract = game.contracts.get(str(found.get("trump")))
     if deal.contract is None:
         deal.options += ["--row", str(found["row"])]
-        _contract(deal)
+        _contract_of_row(deal, str(found["row"]))
         return
     deal.words.append(deal.contract.key)
     if not {deal.contract.key, deal.contract.kind} & {open_row.key for open_row in rows}:
@@ -98,84 +147,16 @@ def _row(deal: Telling) -> None:
             deal.options += ["--row", deal.choose("free", _("In which row?"), free, free[0][0])]
 
 
-def _own_points(deal: Telling) -> None:
-    question = _("Card points of {side}:").format(side=clean(deal.answers["by"]))
-    answer = deal.ask("own-points", question, lambda text: _card_points(deal.game, text))
-    deal.words.append(answer)
-    _maybe_match(deal, find_side(deal.game, deal.answers["by"]), read_number(answer))
-
-
-def _card_points(game: Game, text: str) -> int:
-    """Card points of a side. Raises Refused for what no side can have."""
-    points = read_number(text)
-    if not 0 <= points <= game.kind.card_points:
-        raise unreadable("interview.points", given=text[:20], most=game.kind.card_points)
-    return points
-
-
-def _maybe_match(deal: Telling, side: int, points: int) -> None:
-    """All the points are a match only if the others took no trick."""
+def _contract_of_row(deal: Telling, row: str) -> None:
+    """The contract that was played in a row with several, or in a free row."""
     game = deal.game
-    whole = game.kind.card_points
-    winner = side if points == whole else 1 - side if points == 0 and len(game.sides) == 2 else None
-    if winner is None or "match" not in game.kind.fields:
-        return
-    others = ", ".join(clean(other.name) for n, other in enumerate(game.sides) if n != winner)
-    if not deal.yes("trick", _("Did {side} take a trick?").format(side=others)):
-        deal.options += ["--match", game.sides[winner].name]
-        if "chosen_by" in game.kind.fields:
-            chooser = deal.optional(
-                "chosen", _("Who chose the trump? (Enter: forehand)"), lambda text: find_player(game, text)
-            )
-            deal.options += ["--by", chooser] * bool(chooser)
+    played = [contract for contract in game.contracts.values() if contract.kind == row] or list(game.contracts.values())
+    question = _("Contract ({contracts}):").format(contracts=", ".join(_named(game, one, False) for one in played))
 
+    def check(word: str) -> None:
+        deal.contract = read_contract(word, game.pack, reading(), {one.key: 1 for one in played})
 
-def _points(deal: Telling) -> None:
-    """The card points: of one side of two, the other has the rest; of every player otherwise."""
-    game = deal.game
-    if len(game.sides) == 2 and game.kind.pairs:
-        _of_pairs(deal)
-        return
-    whole = game.kind.card_points if game.multipliers else None  # without a contract nobody knows the sum
-    rest = None if whole is None or deal.dead is None or deal.out else whole - deal.dead
-    playing = [side for n, side in enumerate(game.sides) if n not in deal.out]
-    for n, side in enumerate(playing):
-        last = n == len(playing) - 1 and rest is not None and rest >= 0
-        key = f"points {side.name}"
-        question = _("Points of {side}:").format(side=clean(side.name))
-        answer = deal.ask(key, question, read_number, str(rest) if last else None)
-        rest = None if rest is None else rest - read_number(answer)
-        bid = deal.answers.get(f"bid {side.name}")
-        deal.words.append(f"{side.name}={bid}/{answer}" if bid is not None else f"{side.name}={answer}")
-    for n in deal.out:
-        deal.words.append(f"{game.sides[n].name}=0")
-
-
-def _of_pairs(deal: Telling) -> None:
-    game = deal.game
-    first, second = game.sides
-    question = _("Card points of {side} (the rest is {other}'s):")
-    if "out" in game.kind.fields:
-        question = _("Card points of {side} (the rest is {other}'s; or both, if a side went out in mid-deal):")
-
-    def check(text: str) -> None:
-        for word in text.split() or [""]:
-            _card_points(game, word)
-        if len(text.split()) > len(game.sides):
-            raise unreadable("interview.points", given=text[:20], most=game.kind.card_points)
-
-    text = deal.ask("points", question.format(side=clean(first.name), other=clean(second.name)), check)
-    numbers = [read_number(word) for word in text.split()]
-    if len(numbers) == 1:
-        numbers.append(game.kind.card_points - numbers[0])
-    deal.points = numbers
-    deal.words += [str(n) for n in numbers]
-    if sum(numbers) < game.kind.card_points and "out" in game.kind.fields:
-        who = deal.ask("out", _("Which side said that it is out?"), lambda word: find_side(game, word))
-        after = deal.ask("after", _("After how many tricks?"), lambda text: tricks_turned(game, text))
-        deal.options += ["--out", who, "--after", after]
-        return
-    _maybe_match(deal, 0, numbers[0])
+    deal.words.append(deal.ask("contract", question, check))
 
 
 def _berg(deal: Telling) -> None:
@@ -185,37 +166,14 @@ def _berg(deal: Telling) -> None:
     if line is None or standing.berg is not None or game.options["bergpreis_at"] != "said" or "--out" in deal.options:
         return
     factor = game.multipliers.get("" if deal.contract is None else deal.contract.key, 1)
-    if max(standing.points) + factor * MOST_OF_A_DEAL >= line:
+    most = game.kind.card_points + report.option_number(game, "match_bonus") + MOST_BESIDES
+    if max(standing.points) + factor * most >= line:
         who = deal.optional("berg", _("Which side said Berg? (Enter: none)"), lambda word: find_side(game, word))
         deal.options += ["--berg", who] * bool(who)
 
 
-MOST_OF_A_DEAL = 157 + 100 + 20 + 500
-"""All points, a match, Stöck and more Weis than a side has ever had: so much a deal may give before the multiplier."""
-
-
-def _dead(deal: Telling) -> None:
-    if NINE * len(deal.game.players) >= CARDS:
-        return
-    question = _("Points of the cards out of play (Enter: not counted):")
-    answer = deal.optional("dead", question, lambda text: _card_points(deal.game, text))
-    deal.dead = read_number(answer) if answer else None
-    deal.options += ["--dead", answer] * bool(answer)
-
-
-def _left(deal: Telling) -> None:
-    answer = deal.optional("left", _("Rank of the card left over (Enter: not told):"), lambda text: text)
-    deal.dead = None
-    deal.options += ["--left", answer] * bool(answer)
-
-
-def _dropped(deal: Telling) -> None:
-    question = _("Who did not play? (names, with commas between; Enter: everybody played)")
-    game = deal.game
-    answer = deal.optional("dropped", question, lambda text: [find_player(game, name) for name in text.split(",")])
-    for name in answer.split(",") if answer else ():
-        deal.out.add(find_player(game, name))
-        deal.options += ["--dropped", name.strip()]
+MOST_BESIDES = 20 + 500
+"""Stöck, and more Weis than a side has ever had: so much a deal may give beside its card points and a match."""
 
 
 def _bid(deal: Telling) -> None:
@@ -230,7 +188,7 @@ def _bids(deal: Telling) -> None:
         return
     for side in deal.game.sides:
         question = _("What did {side} bid?").format(side=clean(side.name))
-        deal.ask(f"bid {side.name}", question, lambda text: _card_points(deal.game, text))
+        deal.ask(f"bid {side.name}", question, lambda text: ask_points.card_points(deal.game, text))
 
 
 def _double(deal: Telling) -> None:
@@ -242,7 +200,7 @@ def _double(deal: Telling) -> None:
 def _weis(deal: Telling) -> None:
     """Weis, player by player, until Enter."""
     game = deal.game
-    if not game.options.get("weis", True) or "weis" not in game.kind.fields:
+    if deal.instead or not game.options.get("weis", True) or "weis" not in game.kind.fields:
         return
     suit, ace = game.pack.suits[0], rank_name(ACE, game.pack, language())
     example = f"{game.players[0]}: 3 {suit if language() == 'en' else suit_name(suit, language())} {ace}"
@@ -292,7 +250,9 @@ def _goal(deal: Telling) -> None:
     def check(text: str) -> None:
         game.kind.entry(game, split(text), reading())
 
-    goal, _read = deal.talk.text(_("What was played for?"), check, deal.before.get("goal"))
+    open_goals = game.kind.goals(game, deal.course.standing) if game.kind.goals is not None else {}
+    question = _("What was played for? ({goals})").format(goals=", ".join(map(report.titled, open_goals.values())))
+    goal, _read = deal.talk.text(question, check, deal.before.get("goal", next(iter(open_goals), None)))
     deal.answers["goal"] = goal
     if len(split(goal)) > 1:
         deal.words += split(goal)
@@ -301,20 +261,24 @@ def _goal(deal: Telling) -> None:
     question = {
         "king": _("Who took it?"),
         "last": _("Who took it?"),
-        "domino": _("In which order did they finish? (names, with blanks between)"),
+        "domino": _("In which order did they finish? (names, the first one first)"),
     }.get(next(iter(game.kind.entry(game, split(goal), reading()))), _("Numbers of {names}, in this order:"))
-    numbers = deal.ask("numbers", question.format(names=names), lambda text: check(f"{goal} {text}"))
-    deal.words += [*split(goal), *split(numbers)]
+
+    def spaced(text: str) -> str:
+        return text.replace(",", " ")
+
+    numbers = deal.ask("numbers", question.format(names=names), lambda text: check(f"{goal} {spaced(text)}"))
+    deal.words += [*split(goal), *split(spaced(numbers))]
 
 
 ASKS: Mapping[str, Callable[[Telling], None]] = {
     "contract": _contract,
-    "points": _points,
+    "points": ask_points.points,
     "weis": _weis,
     "stoeck": _stoeck,
-    "dead": _dead,
-    "left": _left,
-    "dropped": _dropped,
+    "dead": ask_points.dead,
+    "left": ask_points.left,
+    "dropped": ask_points.dropped,
     "bid": _bid,
     "bids": _bids,
     "double": _double,
@@ -322,8 +286,10 @@ ASKS: Mapping[str, Callable[[Telling], None]] = {
     "hand-weis": _pairs_of("--hand-weis", N_("Weis in the hand? ({example}; Enter: none)")),
     "by": _by,
     "row": _row,
-    "own-points": _own_points,
+    "own-points": ask_points.own_points,
     "goal": _goal,
     "berg": _berg,
+    "cut": _cut,
+    "king-tricks": _king_tricks,
 }
 """The questions by their names in `GameType.asks`."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import sys
 
-from jassref.cli import desk, running, verdict
+from jassref.cli import complete, desk, running, verdict
 from jassref.cli.case import Case, Explained
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
-from jassref.cli.interview import Interview, something
+from jassref.cli.interview import Interview, at_terminal, something
 from jassref.cli.topics import TOPICS
 from jassref.referee import Verdict
 from jassref.rulings import Refused, unreadable
@@ -25,7 +25,8 @@ def dispute(file: File = DEFAULT_FILE, json: Json = False, plain: Plain = False,
     how = desk.manner(json, plain, lang)
     if not sys.stdin.isatty():
         raise unreadable("dispute.no-terminal")
-    talk = Interview().aside() if json else Interview()
+    game = complete.game_of(file)
+    talk = at_terminal(json, lambda begun: [] if game is None else complete.of_the_table(game, begun))
     topic = talk.choose(
         _("What is the argument about?"), [(key, _(text)) for key, (text, _rule, _ask) in TOPICS.items()]
     )

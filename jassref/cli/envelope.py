@@ -319,7 +319,7 @@ def verdict(verdict: Any) -> dict[str, object]:
 
 RESULTS: Mapping[str, Callable[[Any], dict[str, object]]] = {
     "status": status,
-    "added": status,
+    "added": lambda changed: status(changed.course),
     "made": status,
     "history": history,
     "explain": explain,

@@ -10,6 +10,7 @@ import typer
 from jassref import matchfile
 from jassref.cli import change, desk, running, words
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
+from jassref.cli.report import Changed
 from jassref.entry import NOTHING_ELSE, Extras, extras_of, read_entry, read_points
 from jassref.matchfile import Match, follow
 from jassref.rulings import Problem, Refused, refuse, unreadable
@@ -43,7 +44,7 @@ def fix(
     plain: Plain = False,
     lang: Lang = None,
 ) -> int:
-    """Changes a round and shows the standings."""
+    """Changes a round; shows what it is now, and the standings."""
     how = desk.manner(json, plain, lang)
 
     def rewrite(old: Match) -> str:
@@ -53,7 +54,9 @@ def fix(
         course = change.change(file, rewrite, running.typed())
     except Refused as refused:
         raise _earlier_end(refused) from None
-    return desk.answer("status", course, how, course.problems)
+    scored = follow(course.match, quick=False).scored
+    changed = Changed(course, scored[number - 1] if number <= len(scored) else None)
+    return desk.answer("added", changed, how, course.problems)
 
 
 def _earlier_end(refused: Refused) -> Refused:

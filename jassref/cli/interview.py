@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from jassref.cards import folded
 from jassref.cli import plain
+from jassref.cli.prompt import Prompt
 from jassref.rulings import Refused, unreadable
 from jassref.wording import _
 
@@ -119,6 +120,15 @@ class Interview:
                 return answer, check(answer)
             except Refused as refused:
                 self.tell(plain.problems(refused.problems))
+
+
+def at_terminal(json: bool, offer: Callable[[str], Sequence[str]] = lambda _begun: ()) -> Interview:
+    """The conversation at the terminal: the line can be edited, Tab offers what `offer` gives for the beginning of a
+    word; beside the answer where that is JSON."""
+    prompt = Prompt(True)
+    prompt.offer(lambda _before, begun, _answer: offer(begun))
+    talk = Interview(prompt.answer)
+    return talk.aside() if json else talk
 
 
 def split(line: str) -> list[str]:

@@ -205,6 +205,9 @@ class Evening:
             speak(preferred(words, {}) if any(word.startswith("--lang") for word in words) else spoken)
             # Behind the verb, where no option that lacks its value can take them for it.
             self._noted(running.carry_out([words[0], *self._manner(), *words[1:]], typed, expected))
+        except Refused as refused:
+            if "file.changed" not in {problem.code for problem in refused.problems}:
+                raise  # of a change that somebody else made meanwhile the look at the file tells
         finally:
             if usual is None:
                 del os.environ["JASSREF_FILE"]
@@ -280,7 +283,9 @@ class Evening:
         """What Tab offers: first commands and contracts, then names, and options after a dash; names in an answer."""
         game = None if self.course is None else self.course.game
         if answer:
-            return [] if game is None else completion.of_the_table(game, begun)
+            return (
+                completion.fitting(completion.games(), begun) if game is None else completion.of_the_table(game, begun)
+            )
         return completion.in_a_line(game, COMMANDS, HELP_WORDS, before, begun)
 
     def _first_game(self) -> None:

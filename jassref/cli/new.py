@@ -8,9 +8,8 @@ from typing import Annotated
 
 import typer
 
-from jassref.cli import ask_new, desk, made, running, userfile
+from jassref.cli import desk, made, running, userfile
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
-from jassref.cli.interview import Interview
 from jassref.cli.made import Asked
 from jassref.cli.userfile import Usual
 from jassref.games import find_game
@@ -80,21 +79,31 @@ def new(
     return desk.answer("made", desk.course(path), how)
 
 
+def _asked(told: Asked, usual: Usual, path: str, json: bool, target: str | None) -> Asked | None:
+    """The answers at the terminal, and the line that says the same; None where nothing is missing. Raises Refused."""
+    from jassref.cli import ask_new, complete
+    from jassref.cli.interview import at_terminal
+
+    if told.game and told.players and not ask_new.lacks(told):
+        return None
+    if os.path.lexists(path):
+        raise Refused([Problem("file.exists", None, {}, file=path)])
+    talk = at_terminal(json, lambda begun: complete.fitting(complete.games(), begun))
+    found = ask_new.asked(talk, usual, told)
+    words = running.joined([*([target] if target else []), *found.words()])
+    talk.tell("\n" + _("In one line: {command}").format(command=f"jassref new {words}") + "\n")
+    return found
+
+
 def _completed(told: Asked, path: str, json: bool, target: str | None) -> Asked:
     """What was typed, and for what is missing the answers at the terminal, or what is usual. Raises Refused."""
     usual, wrong = userfile.read()
     if wrong:
         raise Refused(wrong)
-    if told.game and told.players and not (sys.stdin.isatty() and ask_new.lacks(told)):
-        return told._replace(pack=told.pack or usual.pack)
-    if sys.stdin.isatty():
-        if os.path.lexists(path):
-            raise Refused([Problem("file.exists", None, {}, file=path)])
-        talk = Interview().aside() if json else Interview()
-        found = ask_new.asked(talk, usual, told)
-        words = running.joined([*([target] if target else []), *found.words()])
-        talk.tell("\n" + _("In one line: {command}").format(command=f"jassref new {words}") + "\n")
+    if sys.stdin.isatty() and (found := _asked(told, usual, path, json, target)) is not None:
         return found
+    if told.game and told.players:
+        return told._replace(pack=told.pack or usual.pack)
     players = told.players or ",".join(usual.players or ())
     missing = [name for name, value in (("--game", told.game or usual.game), ("--players", players)) if not value]
     if missing:

@@ -12,6 +12,7 @@ from textwrap import wrap
 from typing import Any
 
 from jassref.cli import grounds, report
+from jassref.cli.report import Changed
 from jassref.game import Game, Scored
 from jassref.matchfile import Course
 from jassref.rulings import Problem
@@ -148,12 +149,13 @@ def grid(course: Course) -> list[str]:
     return [f"  {line}" for line in lines]
 
 
-def added(course: Course) -> str:
-    """The round that was just written, then the standings."""
-    if not course.scored:
+def added(changed: Changed) -> str:
+    """The round that was just written or changed, then the standings."""
+    course, scored = changed
+    if scored is None:
         return status(course)
-    lines = [round_lines(course.game, course.scored[-1])]
-    match = report.match_line(course)
+    lines = [round_lines(course.game, scored)]
+    match = report.match_line(changed)
     lines += [] if match is None else [paragraph(match, "    ", "  ")]
     return "\n".join([*lines, "", status(course)])
 

@@ -109,6 +109,7 @@ def state_lines(course: Course) -> list[str]:
         if game.kind.targets is not None and ahead:
             template, ahead = _NEAREST, -compared[ranked[0]]
         lines.append(said(template, {"side": ranked[0], "n": ahead}, game) if ahead else _("Level at the top."))
+    lines += [step_text(game, step) for step in _played_on(course)]
     if standing.open:
         lines.append(_("Round {n} is open: its points are still to come.").format(n=standing.rounds))
     dealer, forehand = clean(game.players[standing.dealer]), clean(game.players[standing.forehand])
@@ -120,6 +121,12 @@ def state_lines(course: Course) -> list[str]:
         who = _("still open") if standing.berg is None else clean(game.sides[standing.berg].name)
         lines.append(_("Bergpreis at {line}: {who}.").format(line=said("{line}", {"line": berg}), who=who))
     return lines
+
+
+def _played_on(course: Course) -> list[Step]:
+    """That the last round would have ended the game, and why it goes on (end.extra-hand)."""
+    last = course.scored[-1].steps if course.scored else ()
+    return [step for step in last if step.say in ("end.extra-hand", "ranks.end-tie", "putz.play-on")]
 
 
 def _schneider_lines(game: Game, standing: Standing) -> Iterator[str]:
@@ -213,9 +220,19 @@ class GridLine(NamedTuple):
     cells: tuple[tuple[str, str], ...]
 
 
-def match_line(course: Course) -> str | None:
+class Changed(NamedTuple):
+    """A match after a round was written or changed, and that round (None: it cannot be counted)."""
+
+    course: Course
+    scored: Scored | None
+
+
+def match_line(changed: Changed) -> str | None:
     """What to type if the points that were just written, all on one side, were a match."""
-    step = reach.untold_match(course.game, course.scored[-1].round)
+    course, scored = changed
+    if scored is None:
+        return None
+    step = reach.untold_match(course.game, course.match.rounds[: scored.round.number], scored)
     if step is None:
         return None
     command = f"jassref fix {step.facts['round']} --match {shlex.quote(str(step.facts['winner']))}"

@@ -17,6 +17,7 @@ from rich.table import Table
 from rich.text import Text
 
 from jassref.cli import book, grounds, plain, report
+from jassref.cli.report import Changed
 from jassref.game import Game, Scored
 from jassref.matchfile import Course
 from jassref.options import values_of, write_value
@@ -117,13 +118,14 @@ def _grid(course: Course, width: int) -> RenderableType:
     return Text("\n".join(plain.grid(course)))
 
 
-def added(course: Course, width: int) -> RenderableType:
-    """The round that was just written, then the standings."""
-    if not course.scored:
+def added(changed: Changed, width: int) -> RenderableType:
+    """The round that was just written or changed, then the standings."""
+    course, scored = changed
+    if scored is None:
         return status(course, width)
-    match = report.match_line(course)
+    match = report.match_line(changed)
     more = [] if match is None else [_filled(match, width, style=ASKS)]
-    return Group(_round(course.game, course.scored[-1], width), *more, Text(), status(course, width))
+    return Group(_round(course.game, scored, width), *more, Text(), status(course, width))
 
 
 def _round(game: Game, scored: Scored, width: int) -> RenderableType:

@@ -12,14 +12,15 @@ from jassref.game import Game, tricks_of
 from jassref.matchfile import Course
 from jassref.naming import find_player, find_side
 from jassref.rulings import unreadable
-from jassref.wording import _, answer_text
+from jassref.wording import _, clean
 
 
 class Telling:
     """A deal being told: what was answered so far, the words that it makes, and the contract once it is known.
 
-    `dead` are the points of the cards out of play (None: not told), `out` the seats of those who did not play. `before`
-    are the answers of an earlier attempt; they are proposed again.
+    `instead` is what was played in place of a contract, `dead` are the points of the cards out of play (None: not
+    told), `out` the seats of those who did not play, `bids` what was said before the deal. `before` are the answers of
+    an earlier attempt; they are proposed again.
     """
 
     def __init__(self, talk: Interview, course: Course, before: Mapping[str, str]) -> None:
@@ -28,9 +29,12 @@ class Telling:
         self.words: list[str] = []
         self.options: list[str] = []
         self.contract: Contract | None = None
-        self.points: list[int] = []
-        self.out: set[int] = set()
+        self.instead: str | None = None
+        away = course.game.kind.away
+        self.out: set[int] = set(away(course.standing)) if away is not None else set()
         self.dead: int | None = 0
+        bids = course.match.rounds[-1].get("bid") if course.standing.open else None
+        self.bids: Mapping[str, object] = bids if isinstance(bids, dict) else {}
 
     def ask(self, key: str, question: str, check: Callable[[str], object], default: str | None = None) -> str:
         """An answer, as typed; that of an earlier attempt is proposed."""
@@ -68,7 +72,7 @@ def answer(talk: Interview, course: Course) -> list[str]:
     for n, word in enumerate(words):
         given, equals, left_open = word.rpartition("=")
         if left_open in (NUMBERS if equals else WHOSE):
-            shown = _("Which side?") if word == "SIDE" else answer_text(word) + ":"
+            shown = _blank_text(course.game, given, left_open)
             typed, _read = talk.text(shown, something(_blank(course.game, word)))
             words[n] = f"{given}={typed}" if equals and given not in WHOSE else paired(typed) if equals else typed
     return words
@@ -76,6 +80,18 @@ def answer(talk: Interview, course: Course) -> list[str]:
 
 WHOSE, NUMBERS = ("SIDE", "WHO"), ("N", "POINTS", "TRICKS")
 """What an answer leaves open: whose it is, and how many."""
+
+
+def _blank_text(game: Game, given: str, left_open: str) -> str:
+    """How a blank is asked for."""
+    if left_open in WHOSE:
+        return _("Which side?") if game.kind.pairs else _("Who?")
+    if given not in WHOSE:
+        return _("How many tricks did {side} take?").format(side=clean(given))
+    question = _("Whose points, and how many? ({example})")
+    if left_open == "TRICKS":
+        question = _("Who took tricks, and how many? ({example})")
+    return question.format(example=f"{clean(game.sides[0].name)} 5")
 
 
 def _blank(game: Game, word: str) -> Callable[[str], object]:

@@ -160,6 +160,12 @@ def title(game: Game, round: Round) -> str:
     return next((key for key in WORDS if round.more.get(key)), "")
 
 
+def instead(game: Game) -> Mapping[str, bool]:
+    """What the king may do instead of playing, and whether it must be said who took all tricks (bieter.declined,
+    bieter.hindersi)."""
+    return {"declined": False} | ({"hindersi": True} if game.options["king_hindersi"] != "off" else {})
+
+
 def outlook(game: Game, standing: Standing) -> tuple[Step, ...]:
     """Who is king, and what each side needs (bieter.targets)."""
     king, peasants = targets(game)
@@ -227,5 +233,7 @@ GAMES = (
         outlook=outlook,
         seating=seating,
         targets=targets,
+        instead=instead,
+        asks=("contract", "king-tricks", "points", "weis", "stoeck"),
     ),
 )

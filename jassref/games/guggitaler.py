@@ -226,6 +226,11 @@ def title(game: Game, round: Round) -> str:
     return TITLES[str(round.more["goal"])][bool(round.more["credit"])] if "goal" in round.more else ""
 
 
+def next_goals(game: Game, standing: Standing) -> Mapping[str, str]:
+    """The goals that the next deal can have, with their titles."""
+    return {goal: TITLES[goal][0] for goal in open_goals(game, standing)}
+
+
 def outlook(game: Game, standing: Standing) -> Sequence[Step]:
     """What comes next: the goal in its order, or the goals that are left of this series."""
     left, series = open_goals(game, standing), number(game.options, "series")
@@ -252,6 +257,8 @@ PRESETS: Mapping[str, Preset] = {"guggitaler": Preset("guggitaler", {}, sources=
 FIELDS = ("adjust", "void", "total", "time", "note")
 
 GAME = GameType("guggitaler", (4, 3), False, FIELDS, OPTIONS, PRESETS, read, score, read_words, chooser=False)
-GAME = GAME._replace(lowest=True, title=title, outlook=outlook, mend=mend, asks=("goal",), example="tricks 3 3 2 1")
+GAME = GAME._replace(
+    lowest=True, title=title, outlook=outlook, mend=mend, goals=next_goals, asks=("goal",), example="tricks 3 3 2 1"
+)
 
 GAMES = (GAME,)

@@ -68,7 +68,13 @@ PRESETS: Mapping[str, Preset] = {
 }
 
 GAME = schieber.GAME._replace(
-    name="kreuzjass", fields=(*schieber.FIELDS, "cut"), presets=PRESETS, read=read, entry=read_words, chooser=False
+    name="kreuzjass",
+    fields=(*schieber.FIELDS, "cut"),
+    presets=PRESETS,
+    read=read,
+    entry=read_words,
+    chooser=False,
+    asks=("cut", "points"),
 )
 
 GAMES = (GAME,)

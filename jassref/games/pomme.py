@@ -229,6 +229,7 @@ GAME = GameType(
     mend=mend,
     example="70 50 25 12",
     compared=apples.reach,
+    away=gone,
 )
 
 _TWO: Mapping[str, Value] = {

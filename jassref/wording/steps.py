@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from jassref.wording import N_, P_, Template
 
 STEP_TEXTS: Mapping[str, Template] = {
-    "near:match": N_("If {loser} took no trick it is a match: {command}"),
+    "near:match": N_("If {losers} took no trick it is a match: {command}"),
     "near:stoeck": N_("{side} needs {missing}: Stöck would do."),
     "near:weis": N_("{side} needs {missing}: a Weis of {value} would do."),
     "near:both": N_("{side} needs {missing}: Stöck and a Weis of {value} would do."),
