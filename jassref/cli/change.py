@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from jassref import evening, matchfile, storage
+from jassref import matchfile, storage
 from jassref.cli import running
 from jassref.matchfile import Course, Match
 from jassref.rulings import Problem, Refused
@@ -37,7 +37,11 @@ def add(file: str, rewrite: Callable[[Course], str], typed: str) -> Course:
 
 def _elsewhere(problem: Problem, file: str) -> Problem:
     """The problem; where the game is over and the evening goes on in another file, told as that."""
-    if problem.code != "round.after-end" or (there := evening.last_of_row(file)) == file:
+    if problem.code != "round.after-end":
+        return problem
+    from jassref import evening
+
+    if (there := evening.last_of_row(file)) == file:
         return problem
     return Problem(
         "round.next-file", problem.rule, {**problem.facts, "file": there}, problem.place, table=problem.table

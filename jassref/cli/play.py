@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from typing import Annotated
@@ -30,6 +31,7 @@ def play(
     target: Target = None, file: File = DEFAULT_FILE, json: Json = False, plain: Plain = False, lang: Lang = None
 ) -> int:
     """Keeps the score of an evening."""
+    gc.enable()  # an evening is long; the door has turned it off
     how = desk.manner(json, plain, lang)
     file = target or file
     terminal = sys.stdin.isatty() and not json

@@ -11,9 +11,9 @@ import gettext
 import os
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from importlib import import_module
-from pkgutil import iter_modules
 from typing import Any, NamedTuple
 
 from jassref.cards import LANGUAGES, Card, show_card, suit_name
@@ -197,8 +197,11 @@ _ROOMS = {
 }
 
 
+@cache
 def texts(table: str) -> Mapping[str, Any]:
     """All sentences of a kind, those of every game included."""
+    from pkgutil import iter_modules
+
     found = dict(getattr(import_module(f"jassref.wording.{_ROOMS[table]}"), table))
     package = import_module("jassref.wording.games")
     for room in iter_modules(package.__path__):
