@@ -56,8 +56,9 @@ STOREYS = (
     ("cli.grounds",),
     ("cli.verdict",),
     ("cli.envelope", "cli.plain"),
-    ("cli.book", "cli.sheet", "cli.drawing.chalk", "cli.drawing.faces"),
+    ("cli.book", "cli.sheet", "cli.rounds", "cli.boxes", "cli.drawing.chalk", "cli.drawing.faces"),
     ("cli.drawing.slate_text", "cli.drawing.slate_svg", "cli.drawing.chart_text", "cli.drawing.chart_svg"),
+    ("cli.rounds_screen",),
     ("cli.screen",),
     ("cli.running",),
     ("cli.desk",),
@@ -79,7 +80,7 @@ WITHOUT_STOREY = {"", "cli", "cli.drawing", "__main__", "wording.games"}  # the 
 
 ONLY_IN = {
     "typer": lambda name: name.startswith("cli."),
-    "rich": lambda name: name == "cli.screen",
+    "rich": lambda name: name in ("cli.boxes", "cli.screen", "cli.rounds_screen"),
     "tomli_w": lambda name: name == "matchfile",
     "tomllib": lambda name: name == "matchfile",
 }

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from jassref.cli import screen
+from jassref.cli import boxes, screen
 from jassref.cli.app import run
 from jassref.cli.book import FEW
 from jassref.cli.rule import found_rules
@@ -140,7 +140,7 @@ def test_the_example_is_printed_where_few_rules_are(capsys: pytest.CaptureFixtur
 
 def test_the_screen_shows_the_example_too() -> None:
     for word, there in (("weis.more-cards", True), ("stoeck", False)):
-        console = screen.console()
+        console = boxes.console()
         with console.capture() as captured:
             screen.show("rule", (word, found_rules(word)), console)
         assert ("Example:" in captured.get()) is there

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from jassref.cli import plain, screen
+from jassref.cli import plain, rounds, screen
 from jassref.cli.drawing.faces import Board
 from jassref.cli.picture import Drawing
 from jassref.cli.report import Changed
@@ -182,3 +182,19 @@ def test_the_longest_names_fit(game: str, width: int, monkeypatch: pytest.Monkey
         for rich in (False, True):
             shown = drawn(kind, data, width, rich, monkeypatch)
             assert max(map(len, shown.splitlines())) <= width, (kind, rich)
+
+
+@pytest.mark.parametrize("rich", [False, True], ids=["plain", "rich"])
+@pytest.mark.parametrize("width", [40, 60, 80, 120])
+def test_no_table_of_rounds_loses_a_word(width: int, rich: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever has no room in the table stands below it: remarks, contracts and totals are there at every width."""
+    for path in sorted((Path(__file__).parents[1] / "examples").glob("*.toml")):
+        course = follow(parse(path.read_text(encoding="utf-8"), path.name), quick=False)
+        if course.problems or not course.scored:
+            continue
+        shown = drawn("history", course, width, rich, monkeypatch)
+        words = set(re.sub("[│╭╰]", " ", shown).split())
+        for row in rounds.rows_of(course):
+            wanted = {*row.remarks.split(), *row.totals, *row.contract.split()}
+            assert wanted <= words, (path.name, row.number, wanted - words)
+        assert any("=" in line for line in shown.splitlines()) or "Totals after each round:" in shown

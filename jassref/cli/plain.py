@@ -186,39 +186,6 @@ def made(course: Course) -> str:
     return f"{clean(course.match.file)}\n{status(course)}"
 
 
-def history(course: Course) -> str:
-    """All rounds in a table; narrow terminals leave out what each side wrote and keep the totals."""
-    game = course.game
-    if not course.scored:
-        return status(course)
-    names = [clean(side.name) for side in game.sides]
-    wide = [["", _("Contract"), *names, *(f"= {name}" for name in names), _("Remarks")]]
-    narrow = [["", _("Contract"), *(f"= {name}" for name in names)]]
-    for scored in course.scored:
-        first = [str(scored.round.number), report.contract_text(game, scored.round)]
-        gained = [number(n) for n in report.written(game, scored)]
-        totals = [number(n) for n in scored.standing.points]
-        wide.append([*first, *gained, *totals, report.remarks(game, scored)])
-        narrow.append([*first, *totals])
-    count = len(names)
-    for rows, right in (
-        (wide, range(2, 2 + 2 * count)),
-        ([row[:-1] for row in wide], range(2, 2 + 2 * count)),
-        (narrow, range(2, 2 + count)),
-        ([["", _("Contract"), *names], *narrow[1:]], range(2, 2 + count)),
-    ):
-        lines = columns(rows, (0, *right))
-        if max(map(len, lines)) <= width() - 1:
-            break
-    else:
-        narrow[0] = [
-            *narrow[0][:2],
-            *(shortened(name, width() // 2 - len(str(len(narrow))) - 4) for name in narrow[0][2:]),
-        ]
-        lines = _in_parts(narrow)
-    return "\n".join([*lines, "", *(paragraph(line, "  ", "") for line in report.state_lines(course))])
-
-
 def parts(widths: Sequence[int], room: int, gap: int) -> list[list[int]]:
     """The numbers of the columns that fit side by side into `room`, each with a gap before it."""
     found: list[list[int]] = []
@@ -230,16 +197,6 @@ def parts(widths: Sequence[int], room: int, gap: int) -> list[list[int]]:
         found[-1].append(n)
         left -= wanted + gap
     return found
-
-
-def _in_parts(rows: Sequence[Sequence[str]]) -> list[str]:
-    """A table with more sides than fit, below each other; the contract is left out."""
-    widths = [max(len(row[n]) for row in rows) for n in range(len(rows[0]))]
-    lines: list[str] = []
-    for part in parts(widths[2:], width() - 1 - widths[0], 2):
-        lines += [""] * bool(lines)
-        lines += columns([[row[0], *(row[2 + n] for n in part)] for row in rows], range(1 + len(part)))
-    return lines
 
 
 def explain(data: tuple[Course, int]) -> str:
@@ -320,7 +277,7 @@ TEXTS: Mapping[str, Callable[[Any], str]] = {
     "status": status,
     "added": added,
     "made": made,
-    "history": history,
+    "history": _from("rounds", "text"),
     "explain": explain,
     "check": check,
     "verdict": verdict,

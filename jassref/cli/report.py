@@ -311,7 +311,8 @@ def remarks(game: Game, scored: Scored) -> str:
         if step.say in game.kind.remarks:
             parts.append(step_text(game, step._replace(say=f"remark:{step.say}")))
         if label and step.side is not None:
-            parts.append(f"{label} {clean(game.sides[step.side].name)}")
+            reason = clean(str(step.facts.get("reason", "")))[:LONGEST_REMARK]
+            parts.append(f"{label} {clean(game.sides[step.side].name)}" + (f" ({reason})" if reason else ""))
     round = scored.round
     if round.cut is not None:
         parts.append(said("{card}", {"card": round.cut}, game))

@@ -1,4 +1,4 @@
-"""Screens with colour and boxes, drawn by rich; the only module (with the slate) that imports it.
+"""Screens with colour and boxes, drawn by rich; no plain run loads it.
 
 What stands in them comes from `report`, as in plain text; here it is only laid out. Every text is a `Text`: names and
 notes are shown literally, rich never reads them as markup.
@@ -10,13 +10,13 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from rich import box
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from jassref.cli import book, grounds, plain, report
+from jassref.cli import book, boxes, grounds, plain, report
+from jassref.cli.boxes import ASKS, CHALK, LEAD, QUIET, SIDES, STRONG, WIDE
 from jassref.cli.report import Changed
 from jassref.game import Game, Scored
 from jassref.matchfile import Course
@@ -25,39 +25,11 @@ from jassref.referee import Verdict
 from jassref.rulings import Step
 from jassref.wording import _, clean, number, said, text_of
 
-LEAD = "bold green"
-QUIET = "dim"
-STRONG = "bold"
-ASKS = "bold yellow"
-CHALK = "grey93 on grey15"
-SIDES = ("bold green", "bold yellow", "bold cyan", "bold magenta")
-
-WIDE = 60
-"""From so many columns on there is room for players, sums and rules beside the numbers."""
-
-
-def console() -> Console:
-    """The console all screens are drawn on."""
-    found = Console(highlight=False, markup=False, emoji=False)
-    found.width = max(found.width, plain.NARROWEST)
-    return found
-
 
 def show(kind: str, data: object, target: Console | None = None) -> None:
     """Draws an answer at the terminal."""
-    target = target or console()
+    target = target or boxes.console()
     target.print(SCREENS[kind](data, target.width))
-
-
-def _table(*heads: tuple[str, str]) -> Table:
-    table = Table(box=box.ROUNDED, border_style=QUIET, header_style=QUIET)
-    for head, justify in heads:
-        right = justify == "right"
-        # A name that is too long goes on below; only numbers stay on their line.
-        table.add_column(
-            Text(head), justify="right" if right else "left", no_wrap=right, overflow="ellipsis" if right else "fold"
-        )
-    return table
 
 
 def status(course: Course, width: int) -> RenderableType:
@@ -73,7 +45,7 @@ def status(course: Course, width: int) -> RenderableType:
     heads += [(_("Marks"), "left")] if course.game.kind.marks else []
     players = width >= WIDE and any(len(side.seats) > 1 for side in course.game.sides)
     heads += [(_("Players"), "left")] if players else []
-    table = _table(*heads)
+    table = boxes.table(*heads)
     for row in rows:
         style = LEAD if row.leads or row.won else ""
         needs = _("won") if row.won else _("Schneider") if row.schneider else ""
@@ -105,14 +77,14 @@ def _grid(course: Course, width: int) -> RenderableType:
         heads = [(_("Row"), "left"), ("", "right")]
         for name in sides:
             heads += [("", "right")] * raw + [(name, "right")]
-        table = _table(*heads)
+        table = boxes.table(*heads)
         table.columns[0].no_wrap = True
         for row in rows:
             cells = [Text(row.name), Text(row.factor, QUIET)]
             for points, written in row.cells:
                 cells += [Text(points, QUIET)] * raw + [Text(written, STRONG if points else QUIET)]
             table.add_row(*cells)
-        ruler = console()
+        ruler = boxes.console()
         if ruler.measure(table, options=ruler.options.update(max_width=_ROOMY)).maximum <= width:
             return table
     return Text("\n".join(plain.grid(course)))
@@ -149,90 +121,13 @@ def made(course: Course, width: int) -> RenderableType:
     return Group(Text(clean(course.match.file), STRONG), status(course, width))
 
 
-def history(course: Course, width: int) -> RenderableType:
-    """All rounds; a narrow terminal shows the totals only."""
-    game = course.game
-    if not course.scored:
-        return status(course, width)
-    names = [clean(side.name) for side in game.sides]
-    gained = [[number(n) for n in report.written(game, scored)] for scored in course.scored]
-    totals = [[number(n) for n in scored.standing.points] for scored in course.scored]
-    both = _widths(names, gained) + _widths([f"= {name}" for name in names], totals)
-    pairs = len(names) == 2
-    wide = width >= WIDE and (pairs or ROOM_FOR_WORDS + sum(both) + 3 * len(both) <= width)
-    if pairs:
-        names = _cut(names, gained if wide else [], totals, width - ROOM_FOR_WORDS - ROOM_FOR_REMARKS * wide)
-    named = wide or pairs or ROOM_FOR_WORDS + sum(_widths(names, totals)) + 3 * len(names) <= width
-    sums = [f"= {name}" for name in names]
-    sums = sums if wide or ROOM_FOR_WORDS + sum(_widths(sums, totals)) + 3 * len(names) <= width else names
-    parts = [list(range(len(names)))] if named else plain.parts(_widths(names, totals), width - 6, 3)
-    tables = [_rounds(course, gained if wide else [], (sums, totals), part, named) for part in parts]
-    return Group(*tables, *(Text(line, STRONG if n == 0 else "") for n, line in enumerate(report.state_lines(course))))
-
-
-LEAST_OF_A_CONTRACT = 12
-"""Letters of a contract that are shown at least; remarks give way before."""
-
-ROOM_FOR_REMARKS = 14
-"""The column of remarks has so many at least, its border included."""
-
-ROOM_FOR_WORDS = 17
-"""A table of rounds has so many columns for the number and the contract, their borders included."""
-
-
-def _cut(names: list[str], gained: Sequence[Sequence[str]], totals: Sequence[Sequence[str]], room: int) -> list[str]:
-    """Names of sides, cut as far as two tables of their numbers beside each other need it."""
-    for length in range(max(map(len, names)), plain.SHORTEST_NAME - 1, -1):
-        cut = [plain.shortened(name, length) for name in names]
-        needed = (_widths(cut, gained) if gained else []) + _widths([f"= {name}" for name in cut], totals)
-        if sum(needed) + 3 * len(needed) <= room:
-            return cut
-    return [plain.shortened(name, plain.SHORTEST_NAME) for name in names]
-
-
-def _widths(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[int]:
-    return [max(len(head), *(len(row[n]) for row in rows)) for n, head in enumerate(heads)]
-
-
-def _rounds(
-    course: Course,
-    gained: Sequence[Sequence[str]],
-    summed: tuple[Sequence[str], Sequence[Sequence[str]]],
-    part: Sequence[int],
-    named: bool,
-) -> Table:
-    """The rounds for some of the sides: what each wrote (if given, then with remarks), its totals under their heads;
-    the contract."""
-    sums, totals = summed
-    game = course.game
-    heads = [("", "right"), *([(_("Contract"), "left")] if named else [])]
-    heads += [(sums[n].removeprefix("= "), "right") for n in part] if gained else []
-    heads += [(sums[n], "right") for n in part]
-    table = _table(*heads, *([(_("Remarks"), "left")] if gained else []))
-    table.columns[0].min_width = len(str(course.scored[-1].round.number))
-    if named:
-        contracts = [report.contract_text(game, scored.round) for scored in course.scored]
-        table.columns[1].min_width = min(max(map(len, contracts)), LEAST_OF_A_CONTRACT)
-    for row, scored in enumerate(course.scored):
-        points = scored.standing.points
-        best = min(points) if game.lowest else max(points)
-        alone = points.count(best) == 1
-        cells = [Text(str(scored.round.number), QUIET)]
-        cells += [Text(report.contract_text(game, scored.round))] if named else []
-        cells += [Text(gained[row][n], QUIET) for n in part] if gained else []
-        cells += [Text(totals[row][n], LEAD if points[n] == best and alone else "") for n in part]
-        cells += [Text(report.remarks(game, scored), QUIET)] if gained else []
-        table.add_row(*cells)
-    return table
-
-
 def explain(data: tuple[Course, int], width: int) -> RenderableType:
     """A round step by step: what decides, then each side's sums, then the end; the rules with their sources below."""
     course, wanted = data
     game, scored = course.game, course.scored[wanted - 1]
     before = course.scored[wanted - 2].standing.points if wanted > 1 else (0,) * len(game.sides)
     head = report.round_title(game, scored)
-    table = _table((_("Step"), "left"), (_("Sum"), "right"), *([(_("Rule"), "left")] if width >= WIDE else []))
+    table = boxes.table((_("Step"), "left"), (_("Sum"), "right"), *([(_("Rule"), "left")] if width >= WIDE else []))
     for side, steps in report.grouped(game, scored.steps):
         if side is not None:
             table.add_row(Text(clean(game.sides[side].name), STRONG))
@@ -339,6 +234,15 @@ def chart(drawing: Any, width: int) -> RenderableType:
         text.highlight_regex(re.escape(sign), style)
     text.highlight_regex("[·─│└]", QUIET)
     return text
+
+
+def history(course: Course, width: int) -> RenderableType:
+    """All rounds, or the standings before the first."""
+    if not course.scored:
+        return status(course, width)
+    from jassref.cli import rounds_screen
+
+    return rounds_screen.history(course, width)
 
 
 SCREENS: Mapping[str, Callable[[Any, int], RenderableType]] = {

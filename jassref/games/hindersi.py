@@ -160,6 +160,7 @@ GAMES = (
         chooser=False,
         marks=True,
         outlook=outlook,
+        remarks=("hindersi.points", "hindersi.all-tricks", "hindersi.all-tricks:others", "hindersi.outside"),
         contracts=suits,
         compared=compared,
         example="60 40 30 27",

@@ -1,0 +1,103 @@
+"""All rounds of a match as a table in plain text: what each side wrote, its totals, and what there was to remark.
+
+What stands in a row is made here for the screens too; a screen lays it out anew. No round is counted here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from jassref.cli import plain, report
+from jassref.matchfile import Course
+from jassref.wording import _, clean, number
+
+
+class Row(NamedTuple):
+    """A round in words: its number, its contract, what each side wrote, the totals after it, the remarks."""
+
+    number: str
+    contract: str
+    gained: tuple[str, ...]
+    totals: tuple[str, ...]
+    remarks: str
+
+
+def rows_of(course: Course) -> list[Row]:
+    """The rounds, in order."""
+    game = course.game
+    return [
+        Row(
+            str(scored.round.number),
+            report.contract_text(game, scored.round),
+            tuple(number(points) for points in report.written(game, scored)),
+            tuple(number(points) for points in scored.standing.points),
+            report.remarks(game, scored),
+        )
+        for scored in course.scored
+    ]
+
+
+def text(course: Course) -> str:
+    """The table, as wide as there is room for: first the remarks leave it, then what each round wrote, and last it is
+    taken apart. Remarks that are not in it follow below."""
+    if not course.scored:
+        return plain.status(course)
+    rows = rows_of(course)
+    lines = _widest(rows, [clean(side.name) for side in course.game.sides])
+    state = [plain.paragraph(line, "  ", "") for line in report.state_lines(course)]
+    return "\n".join([*lines, "", *state])
+
+
+def _widest(rows: Sequence[Row], names: Sequence[str]) -> list[str]:
+    count, contract = len(names), _("Contract")
+    sums = [f"= {name}" for name in names]
+    gained = [["", contract, *names, *sums], *([r.number, r.contract, *r.gained, *r.totals] for r in rows)]
+    remarks = [_("Remarks"), *(r.remarks for r in rows)]
+    whole = [[*cells, remark] for cells, remark in zip(gained, remarks, strict=True)]
+    lines = _fitting(whole, 2 * count)
+    if lines:
+        return lines
+    totals = [[r.number, r.contract, *r.totals] for r in rows]
+    below = remark_lines(rows)
+    lines = _fitting(gained, 2 * count) or _fitting([["", contract, *sums], *totals], count)
+    if lines:
+        return lines + below
+    heads = [plain.shortened(name, plain.width() // 2 - len(rows[-1].number) - 4) for name in names]
+    bare = [["", contract, *heads], *totals]
+    return [totals_line(), *(_fitting(bare, count) or _apart(bare)), *below]
+
+
+def totals_line() -> str:
+    """What the numbers are in a table that has no room to say it in its heads."""
+    return _("Totals after each round:")
+
+
+def remark_lines(rows: Sequence[Row]) -> list[str]:
+    """The remarks by themselves, one below the other with the numbers of their rounds; nothing if there are none."""
+    found = [row for row in rows if row.remarks]
+    if not found:
+        return []
+    room = len(rows[-1].number)
+    return [
+        "",
+        _("Remarks"),
+        *(plain.paragraph(row.remarks, " " * (room + 4), f"  {row.number.rjust(room)}  ") for row in found),
+    ]
+
+
+def _fitting(rows: Sequence[Sequence[str]], numbers: int) -> list[str]:
+    """The table with so many columns of numbers behind the contract, or nothing if it is too wide."""
+    lines = plain.columns(rows, (0, *range(2, 2 + numbers)))
+    return lines if max(map(len, lines)) < plain.width() else []
+
+
+def _apart(rows: Sequence[Sequence[str]]) -> list[str]:
+    """A table with more sides than fit, in parts below each other; the contract stands in the first."""
+    widths = [max(len(row[n]) for row in rows) for n in range(len(rows[0]))]
+    lines: list[str] = []
+    for part in plain.parts(widths[1:], plain.width() - 1 - widths[0], 2):
+        lines += [""] * bool(lines)
+        right = [0, *(place for place, n in enumerate(part, 1) if n)]
+        lines += plain.columns([[row[0], *(row[1 + n] for n in part)] for row in rows], right)
+    return lines
