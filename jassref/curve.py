@@ -19,7 +19,7 @@ MARKED = {
     "out.claim": "out",
     "out.false-claim": "out",
 }
-"""The steps that are marked in the drawing, and what the mark means."""
+"""The steps that are marked in the drawing, and what the mark means; a game may have more (`GameType.marked`)."""
 
 
 class Mark(NamedTuple):
@@ -32,12 +32,13 @@ class Mark(NamedTuple):
 
 class Curve(NamedTuple):
     """The course of a match: by side the points after each round from before the first one on, the lines of the
-    targets (none, one, or one for each side that has its own), and the marks."""
+    targets (none, one, or one for each side that has its own), the marks, and whether the fewest points win."""
 
     names: tuple[str, ...]
     points: tuple[tuple[int, ...], ...]
     targets: tuple[int, ...]
     marks: tuple[Mark, ...]
+    fewest: bool = False
 
     @property
     def rounds(self) -> int:
@@ -63,11 +64,12 @@ def course_of(game: Game, scored: Sequence[Scored]) -> Curve:
             row.append(row[-1] + total(entry.steps, side))
     found = {target_of(game, side) for side in range(len(game.sides))} if game.options.get("target") else set()
     names = tuple(side.name for side in game.sides)
-    return Curve(names, tuple(map(tuple, rows)), tuple(sorted(found - {0})), tuple(_marks(scored)))
+    return Curve(names, tuple(map(tuple, rows)), tuple(sorted(found - {0})), tuple(_marks(game, scored)), game.lowest)
 
 
-def _marks(scored: Sequence[Scored]) -> Iterator[Mark]:
+def _marks(game: Game, scored: Sequence[Scored]) -> Iterator[Mark]:
+    kinds = {**MARKED, **game.kind.marked}
     for entry in scored:
-        found = {(step.side, MARKED[step.say]) for step in entry.steps if step.say in MARKED and step.side is not None}
+        found = {(step.side, kinds[step.say]) for step in entry.steps if step.say in kinds and step.side is not None}
         for side, kind in sorted(found):
             yield Mark(entry.round.number, side, kind)

@@ -13,7 +13,7 @@ from jassref.cards import Pack
 from jassref.contracts import DEAL_POINTS, read_contract
 from jassref.game import Game, number
 from jassref.naming import find_player, find_side
-from jassref.options import LARGEST
+from jassref.options import read_whole
 from jassref.rulings import Problem, Refused, unreadable
 
 
@@ -134,11 +134,10 @@ def read_pair(game: Game, word: str) -> tuple[int, int]:
 
 def read_number(word: str) -> int:
     """A whole number as it was typed. Raises Refused (words that cannot be read) for anything else."""
-    word = word.strip().replace("\N{MINUS SIGN}", "-")
-    digits = word.removeprefix("-").removeprefix("+")
-    if not (digits.isascii() and digits.isdigit()) or len(digits) > len(str(LARGEST)):
-        raise unreadable("points.number", given=word[:60])
-    return int(word)
+    number = read_whole(word)
+    if number is None:
+        raise unreadable("points.number", given=word.strip()[:60])
+    return number
 
 
 def read_weis_of(game: Game, text: str, language: str) -> str:
@@ -210,10 +209,21 @@ def _of_single_games(game: Game, extras: Extras) -> dict[str, object]:
     keys |= {key: True for key in ("coinche", "surcoinche") if getattr(extras, key)}
     if extras.table_stoeck is not None:
         keys["table_stoeck"] = game.sides[find_side(game, extras.table_stoeck)].name
-    for key, pairs in (("bid", extras.bid), ("table_weis", extras.table_weis), ("hand_weis", extras.hand_weis)):
+    if extras.bid:
+        keys["bid"] = _by_side(game, extras.bid)
+    for key, pairs in (("table_weis", extras.table_weis), ("hand_weis", extras.hand_weis)):
         if pairs:
-            keys[key] = _by_side(game, pairs)
+            keys[key] = _summed(game, pairs)
     return keys
+
+
+def _summed(game: Game, pairs: Sequence[str]) -> dict[str, int]:
+    """The same where a player may have several: they are added up."""
+    found: dict[str, int] = {}
+    for side, count in (read_pair(game, word) for word in pairs):
+        name = game.sides[side].name
+        found[name] = found.get(name, 0) + count
+    return found
 
 
 def _by_side(game: Game, pairs: Sequence[str]) -> dict[str, int]:

@@ -200,7 +200,8 @@ class GameType(NamedTuple):
     `compared` is what the sides are compared by where it is not their points: strokes alone, without the zeros. `asks`
     is what an interview after a deal asks for, in order. `cards` are the card points by side where a round keeps them
     in a way of its own. `instead` are the words that may stand in place of a contract, and whether a match must be said
-    with one, `away` the sides that play no more, `goals` what the next deal may be played for, by key with a title.
+    with one, `away` the sides that play no more, `goals` what the next deal may be played for, by key with a title,
+    `marked` the steps of its own that a chart marks, each with the kind of the mark (`curve.MARKED`).
     """
 
     name: str
@@ -237,6 +238,7 @@ class GameType(NamedTuple):
     instead: Callable[["Game"], Mapping[str, bool]] | None = None
     away: Callable[[Standing], Sequence[int]] | None = None
     goals: Callable[["Game", Standing], Mapping[str, str]] | None = None
+    marked: Mapping[str, str] = MappingProxyType({})
 
 
 class Game(NamedTuple):

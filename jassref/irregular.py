@@ -141,7 +141,7 @@ def _unturned(game: Game, event: Event) -> Cost:
     taken = take(event.plays, event.contract, rules, event.number or 1, event.last)
     facts["player"] = taken.winner.seat
     if game.side_of[taken.winner.seat] == game.side_of[by]:
-        return made(rule, "own", facts=facts)
+        return made(rule, "self" if taken.winner.seat == by else "own", facts=facts)
     return made(rule, "", effect="points", side=side, facts=facts, points=event.points)
 
 

@@ -129,6 +129,8 @@ def _revoke_tur(game: Game, event: Event, play: Played, _right: tuple[Card, ...]
         variant, lost = "tur-trump", tuple(card for card in suit if card.rank != UNDER)
     elif suit and play.seat in event.hands:
         lost = (max(suit, key=lambda card: strength(contract, card, led, n, split_of(game))),)
+    if play.seat in event.hands and not lost:
+        variant = "tur-none"
     return made(
         *("irregular.revoke-open", variant),
         facts={**facts, "suit": led},

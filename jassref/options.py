@@ -19,6 +19,9 @@ Options = Mapping[str, Value]
 LARGEST = 10_000_000
 """No number of a match file is larger; such a number is a slip of the pen or an attack."""
 
+GROUP_MARKS = ("'", "\N{RIGHT SINGLE QUOTATION MARK}", "\N{NO-BREAK SPACE}", "\N{NARROW NO-BREAK SPACE}")
+"""What may stand between the thousands and the hundreds of a number."""
+
 
 class Option(NamedTuple):
     """A house rule: its key, its default, the values it can take and the rule it changes.
@@ -233,7 +236,7 @@ def checked(option: Option, given: object, contracts: Iterable[str] = ()) -> Val
         return int(word) if isinstance(option.default, int) else word
     if option.form and re.fullmatch(option.form, word):
         return word
-    number = _whole(word)
+    number = read_whole(word)
     if option.numbers and number is not None and option.numbers[0] <= number <= option.numbers[1]:
         return number
     return _wrong(option, given)
@@ -251,7 +254,7 @@ def _table(option: Option, given: object, names: tuple[str, ...]) -> Value | Pro
     low, high = option.numbers or (0, LARGEST)
     found: dict[str, int] = {}
     for name, text in pairs:
-        number = _whole(shown(text)) if not isinstance(text, bool) else None
+        number = read_whole(shown(text)) if not isinstance(text, bool) else None
         if name not in names or name in found:
             return Problem("option.name", option.rule, {"option": option.key, "given": name, "names": names})
         if number is None or not low <= number <= high:
@@ -260,9 +263,18 @@ def _table(option: Option, given: object, names: tuple[str, ...]) -> Value | Pro
     return found
 
 
-def _whole(text: str) -> int | None:
-    digits = text.removeprefix("-")
-    return int(text) if digits.isascii() and digits.isdigit() and len(digits) <= len(str(LARGEST)) else None
+def read_whole(text: str) -> int | None:
+    """A whole number as it is typed or shown here, `2500` or `2'500`; None for anything else and for what is too
+    large."""
+    text = text.strip().replace("\N{MINUS SIGN}", "-")
+    digits = text.removeprefix("-") if text.startswith("-") else text.removeprefix("+")
+    for mark in GROUP_MARKS:
+        first, *rest = digits.split(mark)
+        if rest and 0 < len(first) <= 3 and all(len(group) == 3 for group in rest):
+            digits = first + "".join(rest)
+    if not (digits.isascii() and digits.isdigit()) or len(digits) > len(str(LARGEST)):
+        return None
+    return -int(digits) if text.startswith("-") else int(digits)
 
 
 def _wrong(option: Option, given: object) -> Problem:

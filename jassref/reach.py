@@ -18,7 +18,10 @@ STOECK = 20
 """What Stöck count (stoeck.twenty)."""
 
 SMALL_WEIS = (20, 50)
-"""The Weis that a table must reckon with in any deal (weis.runs); larger ones are told when they come."""
+"""The Weis that a table must reckon with in any deal (weis.runs)."""
+
+LARGE_WEIS = 100
+"""Rarer (weis.runs, weis.fours): reckoned with in the lowest contract only, or it would be told all evening."""
 
 
 class _Way(NamedTuple):
@@ -28,7 +31,8 @@ class _Way(NamedTuple):
     weis: int
 
 
-WAYS = (_Way(True, 0), *(_Way(stoeck, weis) for weis in SMALL_WEIS for stoeck in (False, True)))
+SMALL_WAYS = (_Way(True, 0), *(_Way(stoeck, weis) for weis in SMALL_WEIS for stoeck in (False, True)))
+LARGE_WAYS = tuple(_Way(stoeck, LARGE_WEIS) for stoeck in (False, True))
 
 
 def near(game: Game, standing: Standing) -> Iterator[Step]:
@@ -42,8 +46,8 @@ def near(game: Game, standing: Standing) -> Iterator[Step]:
         missing = target_of(game, side) - points
         if missing <= 0:
             continue  # the side is there and has not said so: every way would do
-        ways = ((way, _brings(game, way, m)) for m in sorted(set(game.multipliers.values())) for way in WAYS)
-        found = next(((way, steps) for way, steps in ways if sum(step.points for step in steps) >= missing), None)
+        enough = ((way, steps) for way, steps in _ways(game) if sum(step.points for step in steps) >= missing)
+        found = next(enough, None)
         if found is not None:
             way, steps = found
             multiplier = max(step.multiplier for step in steps)
@@ -58,11 +62,21 @@ def _near_berg(game: Game, standing: Standing) -> Iterator[Step]:
     line = berg_line(game)
     if line is None or standing.berg is not None or game.options["bergpreis_at"] != "said":
         return
-    ways = [_brings(game, way, multiplier) for way in WAYS for multiplier in game.multipliers.values()]
-    most = max(sum(step.points for step in steps) for steps in ways)
+    most = max((sum(step.points for step in steps) for _way, steps in _ways(game)), default=0)
     for side, points in enumerate(standing.points):
         if 0 < line - points <= most:
             yield Step("berg.first", "near:berg", facts={"side": side, "missing": line - points})
+
+
+def _ways(game: Game) -> Iterator[tuple[_Way, list[Step]]]:
+    """What may come in the next deal and what it would bring, the likeliest first."""
+    multipliers = sorted(set(game.multipliers.values()))
+    for multiplier in multipliers:
+        for way in SMALL_WAYS:
+            yield way, _brings(game, way, multiplier)
+    for multiplier in multipliers[:1]:
+        for way in LARGE_WAYS:
+            yield way, _brings(game, way, multiplier)
 
 
 def _brings(game: Game, way: _Way, multiplier: int) -> list[Step]:

@@ -29,7 +29,7 @@ SOURCES: Mapping[str, str] = {
     "tournaments": "regulations of Swiss Jass tournaments",
     "Vorarlberg": "Vorarlberg customs (jassa.at, jasskarten.at)",
     "bepopcorn": "bepopcorn.ch, jassvalais.ch and other pages of the Suisse romande",
-    "jasstafel": "practice of the score boards jasstafel and jassguru",
+    "jasstafel": "practice of the scoring apps jasstafel and jassguru",
     "earthli": "earthli.com, Jass",
     "amisduchibre": "amisduchibre.ch, quoted second-hand",
     "jassen.ch": "jassen.ch, rules of the games",

@@ -40,7 +40,7 @@ def set_up(kind: GameType, preset: Preset, head: Head) -> tuple[Game | None, lis
         pack = PACKS[preset.pack]
     players = tuple(name.strip() for name in head.players)
     if len(players) not in kind.players:
-        facts = {"given": len(players), "wanted": kind.players, "game": preset.name}
+        facts = {"given": len(players), "wanted": tuple(sorted(kind.players)), "game": preset.name}
         problems.append(Problem("head.player-count", None, facts, Place(None, ("players",))))
         return None, problems
     sides = _sides(kind, players, head, problems)

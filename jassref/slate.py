@@ -102,11 +102,15 @@ class Column(NamedTuple):
         return sum(self.entries)
 
 
+def lines(game: Game, scored: Sequence[Scored]) -> list[Scored]:
+    """The rounds that leave a line in the columns: those in which somebody wrote something."""
+    return [entry for entry in scored if any(total(entry.steps, side) for side in range(len(game.sides)))]
+
+
 def columns(game: Game, scored: Sequence[Scored]) -> tuple[Column, ...]:
     """Each side's column; a round in which nobody wrote anything leaves no line."""
-    rows = [[total(entry.steps, side) for side in range(len(game.sides))] for entry in scored]
-    rows = [row for row in rows if any(row)]
-    return tuple(Column(side, tuple(row[side] for row in rows)) for side in range(len(game.sides)))
+    rows = lines(game, scored)
+    return tuple(Column(side, tuple(total(entry.steps, side) for entry in rows)) for side in range(len(game.sides)))
 
 
 def bundled(count: int, bundle: int = BUNDLE) -> tuple[int, int]:

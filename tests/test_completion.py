@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from jassref.cli.app import VERBS, run
+from jassref.cli.app import run
 from jassref.cli.shells import SHELLS
+from jassref.cli.verbs import VERBS
 
 MATCH = 'game = "schieber-1000"\nplayers = ["Anna", "Beat", "Carla", "Dani"]\nsides = ["Wir", "Sie"]\n'
 

@@ -69,6 +69,16 @@ def test_keys_are_set_changed_and_taken_out(usual: Path, capsys: pytest.CaptureF
     assert "game" not in tomllib.loads(usual.read_text(encoding="utf-8"))
 
 
+def test_a_key_alone_shows_its_value(usual: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    usual.parent.mkdir(parents=True, exist_ok=True)
+    usual.write_text('lang = "de"\nplayers = ["Anna", "Beat"]\n', encoding="utf-8")
+    for key, value in (("lang", "de"), ("players", "Anna, Beat"), ("game", "–")):
+        assert run(["config", key]) == 0
+        assert capsys.readouterr().out == f"{value}\n"
+    assert run(["config", "language"]) == 2
+    assert "lang" in capsys.readouterr().err
+
+
 def test_comments_and_other_lines_stay(usual: Path, capsys: pytest.CaptureFixture[str]) -> None:
     usual.parent.mkdir()
     usual.write_text('# mine\nlang = "fr" # at home\n\n# the rest\npack = "french"', encoding="utf-8")

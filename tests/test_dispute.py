@@ -111,14 +111,14 @@ def test_the_match_file_at_hand_saves_questions(
 
 
 @pytest.mark.parametrize(("topic", "game"), [("stoeck", "differenzler"), ("irregular", "board"), ("weis", "putz-5")])
-def test_a_game_without_such_an_argument_is_asked_for_again(
+def test_a_game_without_such_a_dispute_is_asked_for_again(
     topic: str, game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """What the game has no rule for is said at the first question, not after the last."""
     case = next(case for case in CASES if case["topic"] == topic)
     answers = [str(list(TOPICS).index(topic) + 1), game, *[str(answer) for answer in case["answers"]]]
     text, _asked = interview(answers, monkeypatch, capsys)
-    assert "no such argument" in text or "players" in text
+    assert "no such dispute" in text or "players" in text
     assert str(case["ruling"]) in " ".join(text.split())
 
 

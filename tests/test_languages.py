@@ -17,8 +17,9 @@ import pytest
 from catalogues import KEYWORDS, PLACEHOLDER, ROOT, collected, compiled, languages, path_of, read
 
 from jassref.cards import LANGUAGES, PACKS, RANKS, SUIT_NAMES, Card, read_card, show_card
-from jassref.cli.app import VERBS, run
+from jassref.cli.app import run
 from jassref.cli.drawing.chart_text import LETTERS
+from jassref.cli.verbs import VERBS
 from jassref.contracts import CONTRACT_NAMES, contract_name, contracts_of, read_contract
 from jassref.wording import _ as translated
 from jassref.wording import preferred, said, speak

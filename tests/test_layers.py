@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import jassref
-from jassref.cli.app import VERBS
+from jassref.cli.verbs import VERBS
 from jassref.games import PRESETS
 
 HOUSE = Path(jassref.__file__).parent
@@ -60,7 +60,7 @@ STOREYS = (
     ("cli.drawing.slate_text", "cli.drawing.slate_svg", "cli.drawing.chart_text", "cli.drawing.chart_svg"),
     ("cli.rounds_screen",),
     ("cli.screen",),
-    ("cli.running",),
+    ("cli.running", "cli.verbs", "cli.signs"),
     ("cli.desk",),
     ("cli.made", "cli.picture", "cli.userfile", "cli.prompt", "cli.shells", "cli.help"),
     ("cli.change", "cli.words", "cli.bids"),
@@ -135,7 +135,8 @@ def test_outside_packages_stay_in_their_rooms() -> None:
 
 def loaded(*words: str, cwd: Path) -> set[str]:
     code = (
-        "import json, sys; from jassref.cli.app import run; run(sys.argv[1:]); print(json.dumps(sorted(sys.modules)))"
+        "import json, sys; from jassref.cli.app import run; code = run(sys.argv[1:]);"
+        "print(json.dumps(sorted(sys.modules))); sys.exit(code)"
     )
     done = subprocess.run([sys.executable, "-c", code, *words], cwd=cwd, capture_output=True, text=True, check=True)
     return set(json.loads(done.stdout.splitlines()[-1]))

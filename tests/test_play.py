@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 import tomllib
@@ -278,10 +279,10 @@ def test_enter_asks_step_by_step(match: Path, tmp_path: Path) -> None:
         terminal.line()
         terminal.until("> ")
         terminal.line()  # no contract
-        terminal.until("Nothing was typed")
+        terminal.until("Something has to be typed here")
         terminal.until("> ")
         terminal.line("rosen")
-        terminal.until("mid-deal):")
+        terminal.until("during")
         terminal.until("> ")
         terminal.line("158")
         terminal.until("cannot be the card points")
@@ -348,7 +349,7 @@ def test_another_program_is_noticed_and_not_written_over(match: Path, tmp_path: 
         assert len(rounds(match)) == 2
         match.unlink()
         terminal.line("rosen 97 60")
-        terminal.until("no such file")
+        terminal.until("The file is no longer there")
         terminal.until("> ")
         assert not match.exists()
         terminal.line("?")
@@ -464,7 +465,7 @@ def test_ctrl_c_and_ctrl_d_in_a_dispute_come_back_to_the_line(match: Path, tmp_p
         terminal.until("Round 1 > ")
         for key in ("\x03", "\x04"):
             terminal.line("dispute")
-            terminal.until("What is the argument about?")
+            terminal.until("What is the dispute about?")
             terminal.until("> ")
             terminal.pressed(key, "Round 1 > ")
 
@@ -563,7 +564,10 @@ def test_what_tab_offers() -> None:
         ("schieber-1000", 982, 500, "", [("near:stoeck", 0, 18, 1)]),
         ("schieber-1000", 500, 957, "", [("near:weis", 1, 43, 1)]),
         ("schieber-1000", 935, 930, "", [("near:both", 0, 65, 1), ("near:both", 1, 70, 1)]),
-        ("schieber-1000", 929, 500, "", []),
+        ("schieber-1000", 929, 500, "", [("near:weis", 0, 71, 1)]),
+        ("schieber-1000", 880, 500, "", [("near:both", 0, 120, 1)]),
+        ("schieber-1000", 879, 500, "", []),
+        ("schieber-2500", 2500 - 211, 500, "", []),
         ("schieber-1000", 982, 500, "stoeck = false", [("near:weis", 0, 18, 1)]),
         ("schieber-1000", 982, 500, "stoeck = false\nweis = false", []),
         ("schieber-2500", 2500 - 132, 500, "", [("near:both-multiplied", 0, 132, 2)]),
@@ -626,6 +630,37 @@ def test_a_round_after_the_end_is_told_where_the_evening_is(
     (tmp_path / "match-2.toml").write_text('previous = "match.toml"\n' + head, encoding="utf-8")
     assert run(["add", "rosen", "97", "60", "-f", str(match)]) == 1
     assert "match-2.toml" in capsys.readouterr().err
+
+
+def test_undo_in_a_game_that_has_just_begun_names_the_one_before(
+    match: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    head = match.read_text(encoding="utf-8")
+    match.write_text(head + '[[round]]\ntrump = "rosen"\npoints = { Wir = 107, Sie = 50 }\n', encoding="utf-8")
+    second = tmp_path / "match-2.toml"
+    second.write_text('previous = "match.toml"\n' + head, encoding="utf-8")
+    assert run(["undo", "-f", str(second)]) == 1
+    told = capsys.readouterr().err
+    command = re.search(r"jassref (undo -f \S+)", " ".join(told.split()))
+    assert command is not None
+    assert run(command[1].split()) == 0
+    assert rounds(match) == []
+
+
+def test_what_only_a_shell_does_is_told_with_the_line_for_it(match: Path) -> None:
+    done = piped(match, "export --to csv > sheet.csv\n")
+    assert done.returncode == 1
+    assert "jassref export --to csv" in done.stderr
+    assert "> sheet.csv" in " ".join(done.stderr.split())
+    assert not (match.parent / "sheet.csv").exists()
+
+
+def test_a_warning_is_shown_after_the_round_that_makes_it_true(match: Path) -> None:
+    done = piped(match, "\n".join(["rosen 157 0 --match wir"] * 3 + ["rosen 140 17", "rosen 60 97"]) + "\n")
+    assert done.returncode == 0, done.stderr
+    rounds_told = done.stdout.split("Round ")
+    assert "would do" in rounds_told[-1]
+    assert not any("would do" in told for told in rounds_told[:4])
 
 
 def test_only_the_number_of_a_later_game_is_counted_on(tmp_path: Path) -> None:

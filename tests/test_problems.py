@@ -244,7 +244,7 @@ IN_TESTS_OF_THEIR_OWN = {
     *("guggitaler.goals-many", "brouc.marriages-form"),
     # The evening loop, the interviews and the user's own file: test_play.py, test_interviews.py, test_config.py.
     *("play.changed", "play.elsewhere", "play.quote", "play.long", "interview.empty", "interview.points"),
-    *("interview.range", "round.next-file"),
+    *("interview.range", "round.next-file", "play.gone", "play.redirect", "undo.before"),
     *("config.names", "config.by-hand"),
     "usage.other",
 }

@@ -11,7 +11,8 @@ import pytest
 from readme_commands import BLOCK, ROOT, commands, pictures, rewritten
 
 from jassref import __version__
-from jassref.cli.app import VERBS, run
+from jassref.cli.app import run
+from jassref.cli.verbs import VERBS
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 

@@ -228,3 +228,23 @@ def test_what_nobody_can_take_is_named(capsys: pytest.CaptureFixture[str]) -> No
     command = 'trick --game schieber-2500 --trump obenabe "anna:rosen A" "beat:schellen K" --powerless "rosen A"'
     assert run([*words_of(command), "--plain"]) == 1
     assert "roses A, bells K" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if "text" in case], ids=lambda case: case["id"])
+def test_the_ruling_says_what_fits_these_cards(case: Mapping[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([*words_of(case["command"]), "--plain"]) == 0
+    ruling = " ".join(capsys.readouterr().out.partition("\n\n")[0].split())
+    assert case["text"] in ruling
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
+def test_no_other_table_is_said_to_rule_the_same(case: Mapping[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
+    """What stands under "at other tables" differs from the ruling, and names its house rule once."""
+    assert run([*words_of(case["command"]), "--plain"]) in (0, 1)
+    text = " ".join(capsys.readouterr().out.split())
+    ruling, _, rest = text.partition("Sources disagree; at other tables:")
+    for line in re.split(r"(?=With [a-z_]+=)", rest.partition("Rules and sources")[0])[1:]:
+        setting = re.match(r"With ([a-z_]+=\S+): (.*)", line)
+        assert setting is not None
+        assert f"({setting[1]})" not in setting[2]
+        assert not ruling.startswith(setting[2].strip())

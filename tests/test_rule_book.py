@@ -126,7 +126,8 @@ def test_a_rule_is_shown_with_its_source_its_options_and_its_example(
 def test_a_rule_without_an_example_says_so_with_null(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("jassref.wording.rule_examples.RULE_EXAMPLES", {})
+    for room in ("jassref.cli.book", "jassref.wording"):
+        monkeypatch.setattr(f"{room}.texts", lambda _table: {})
     assert book(capsys, "weis.more-cards")[0]["example"] is None
     assert "Example:" not in printed(capsys, "weis.more-cards")
 

@@ -16,14 +16,14 @@ from jassref.game import Game, GameType, Preset
 from jassref.games import families, find_game
 from jassref.rulings import Refused
 from jassref.setup import Head, set_up
-from jassref.wording import N_, _, clean, language
+from jassref.wording import N_, _, clean, language, number
 
 FIRST_GAME: Mapping[str, str] = {"fr": "chibre-1000"}
 """Proposed where nothing is usual, by language; elsewhere the Schieber to 2500."""
 
 
 NOTHING = made.Asked("", "")
-"""Nothing was typed."""
+"Something has to be typed here."
 
 
 def asked(talk: Interview, usual: Usual, given: made.Asked = NOTHING) -> made.Asked:
@@ -60,7 +60,7 @@ def lacks(told: made.Asked) -> bool:
 
 def _checked(name: str, head: Head) -> Game | None:
     """The game as far as it is told. Raises Refused for what cannot be; what only one game asks for comes later."""
-    kind, preset = find_game(name, len(head.players))
+    kind, preset = made.game_for(name, head.players)
     return checked(kind, preset, head)
 
 
@@ -144,13 +144,13 @@ class _Asking:
             return ()
         question = _("To how many points?")
         check = self._check(options=lambda text: {"target": read_number(text)})
-        answer, _found = self.talk.text(question, check, str(target))
+        answer, _found = self.talk.text(question, check, number(int(str(target))))
         return () if read_number(answer) == target else (f"target={read_number(answer)}",)
 
     def forehand(self) -> str | None:
         """Who chooses and leads first."""
         first = self.head.players[0]
-        question = _("Who is forehand, that is who leads first?")
+        question = _("Who is forehand, and leads first?")
         if self.kind.chooser:
             question = _("Who is forehand, that is who chooses and leads first?")
         answer, _found = self.talk.text(question, self._check(first_forehand=str), first)

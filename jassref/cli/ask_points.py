@@ -79,7 +79,7 @@ def _of_pairs(deal: Telling) -> None:
     first, second = game.sides
     question = _("Card points of {side} (the rest is {other}'s):")
     if "out" in game.kind.fields:
-        question = _("Card points of {side} (the rest is {other}'s; or both, if a side went out in mid-deal):")
+        question = _("Card points of {side} (the rest is {other}'s; or both, if a side went out during the deal):")
 
     def check(text: str) -> None:
         for word in text.split() or [""]:

@@ -123,7 +123,7 @@ class Case:
 
     def extras(self, game: Game, contract: Contract) -> None:
         """Stöck and Weis, which count in a claim and come first in the first trick."""
-        if contract.stoeck and self.talk.yes(_("Has a side the Stöck?")):
+        if contract.stoeck and self.talk.yes(_("Does a side have the Stöck?")):
             self.words += ["--stoeck", self.side(_("Which side?"), game)]
         if self.talk.yes(_("Are there Weis that count?")):
             side = self.side(_("Which side writes them?"), game)

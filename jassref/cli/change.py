@@ -57,7 +57,17 @@ def about(game: object, rewrite: Callable[[], str]) -> str:
         raise Refused(told, refused.usage) from None
 
 
+TYPED_AS = {"chosen_by": "--by"}
+"""Options that are not called like the key of the file that they stand for."""
+
+
 def _unwritten(problem: Problem, typed: str) -> Problem:
+    """The problem of a round that is in no file yet: it shows the words that were typed, and an option by its name."""
+    if problem.code == "key.unknown":
+        key = str(problem.facts["given"])
+        option = TYPED_AS.get(key, "--" + key.replace("_", "-"))
+        named = Problem("entry.not-here", problem.rule, {"option": option, "game": problem.facts["game"]})
+        problem = named._replace(place=problem.place, table=problem.table)
     facts = {**problem.facts, "file": problem.file} if "answer_with" in problem.facts else problem.facts
     return problem._replace(file=None, line=None, excerpt=typed, facts=facts)
 

@@ -9,12 +9,11 @@ import typer
 from jassref.cli import desk, made, running, userfile
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.cli.userfile import Usual
-from jassref.rulings import unreadable
 from jassref.wording import N_, _
 
 HELP = N_(
-    "Without words: what is set, and in which file. With a key and a value: sets it. The keys are `lang`, `pack`, "
-    "`game`, `players` and `sides`; `new` proposes them, and answers come in that language."
+    "Without words: what is set, and in which file. With a key: what it is; with a value behind it: sets it. The keys "
+    "are `lang`, `pack`, `game`, `players` and `sides`; `new` proposes them, and answers come in that language."
 )
 EXAMPLE = """jassref config
 jassref config lang de
@@ -28,10 +27,11 @@ Drop = Annotated[str | None, typer.Option("--drop", help=_("A key to take out.")
 
 
 class Settings(NamedTuple):
-    """What is set, and where."""
+    """What is set, and where; the key that was asked for."""
 
     file: str
     usual: Usual
+    key: str | None = None
 
 
 def config(
@@ -45,12 +45,12 @@ def config(
 ) -> int:
     """Shows or changes the user's defaults."""
     how = desk.manner(json, plain, lang)
-    if key is not None and value is None:
-        raise unreadable("config.no-value", key=key[:40], keys=tuple(userfile.KEYS))
+    if key is not None and key not in userfile.KEYS:
+        raise userfile.unknown(key)
     changes: dict[str, object | None] = {} if drop is None else {drop: None}
     if key is not None and value is not None:
         changes[key] = made.names(value) if key in ("players", "sides") else value
     if changes:
         running.saved(*userfile.change(changes))
     usual, problems = userfile.read()
-    return desk.answer("config", Settings(userfile.path(), usual), how, problems)
+    return desk.answer("config", Settings(userfile.path(), usual, None if changes else key), how, problems)

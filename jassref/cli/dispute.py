@@ -14,7 +14,7 @@ from jassref.rulings import Refused, unreadable
 from jassref.wording import N_, _, answer_text
 
 HELP = N_(
-    "Asks what the argument is about, then only what matters for it, and rules. It ends with the same question in one "
+    "Asks what the dispute is about, then only what matters for it, and rules. It ends with the same question in one "
     "line, for next time."
 )
 EXAMPLE = "jassref dispute"
@@ -28,7 +28,7 @@ def dispute(file: File = DEFAULT_FILE, json: Json = False, plain: Plain = False,
     game = complete.game_of(file)
     talk = at_terminal(json, lambda begun: [] if game is None else complete.of_the_table(game, begun))
     topic = talk.choose(
-        _("What is the argument about?"), [(key, _(text)) for key, (text, _rule, _ask) in TOPICS.items()]
+        _("What is the dispute about?"), [(key, _(text)) for key, (text, _rule, _ask) in TOPICS.items()]
     )
     _text, option, ask = TOPICS[topic]
     case = Case(talk, file, option)
@@ -36,7 +36,7 @@ def dispute(file: File = DEFAULT_FILE, json: Json = False, plain: Plain = False,
     if isinstance(answer, Explained):
         talk.tell("")
         code = desk.answer("explain", answer.answer, how)
-        talk.tell("\n" + _("Other readings of the game: {command}").format(command=f"jassref games {answer.game}"))
+        talk.tell("\n" + _("Other ways to play this game: {command}").format(command=f"jassref games {answer.game}"))
         return code
     words: list[str] = []
     if not isinstance(answer, Verdict):

@@ -12,6 +12,7 @@ from jassref.cli import change, desk, running, words
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.cli.report import Changed
 from jassref.entry import NOTHING_ELSE, Extras, extras_of, read_entry, read_points
+from jassref.game import Game
 from jassref.matchfile import Match, follow
 from jassref.rulings import Problem, Refused, refuse, unreadable
 from jassref.wording import N_, _, reading
@@ -87,9 +88,17 @@ def _rewritten(match: Match, number: int, entry: list[str], extras: Extras, drop
     elif entry:
         alone = (game.kind.numbers or read_points)(game, entry)
     keys = alone | extras_of(game, extras, reading())
+    if "bid" in keys:
+        keys["bid"] = _with_others(game, match.rounds[number - 1].get("bid"), keys["bid"])
     if not keys and not drop:
         raise unreadable("fix.nothing", round=number)
     return matchfile.with_change(match, number, keys, drop)
+
+
+def _with_others(game: Game, before: object, bids: object) -> object:
+    """Bids of some in the place of theirs, where everybody has bid (differenzler.bids)."""
+    everybody = isinstance(before, dict) and isinstance(bids, dict) and len(before) == len(game.sides)
+    return {**before, **bids} if everybody and isinstance(before, dict) and isinstance(bids, dict) else bids
 
 
 def _only_points(entry: list[str]) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from jassref.cards import folded
-from jassref.cli import plain
+from jassref.cli import plain, running
 from jassref.cli.prompt import Prompt
 from jassref.rulings import Refused, unreadable
 from jassref.wording import _
@@ -129,6 +129,19 @@ def at_terminal(json: bool, offer: Callable[[str], Sequence[str]] = lambda _begu
     prompt.offer(lambda _before, begun, _answer: offer(begun))
     talk = Interview(prompt.answer)
     return talk.aside() if json else talk
+
+
+SHELL_MARKS = (">", ">>", "|")
+"""What sends an answer elsewhere at the shell."""
+
+
+def refuse_shell_marks(words: Sequence[str], named: Sequence[str]) -> None:
+    """Raises Refused for a line that would write its answer elsewhere, with the line to type at the shell; `named` are
+    the words that name the file there."""
+    at = next((n for n, word in enumerate(words) if word in SHELL_MARKS), None)
+    if at is not None:
+        command = running.joined(["jassref", *words[:at], *named])
+        raise unreadable("play.redirect", given=words[at], command=f"{command} {' '.join(words[at:])}")
 
 
 def split(line: str) -> list[str]:

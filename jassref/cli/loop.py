@@ -15,16 +15,14 @@ from jassref.cards import folded, near
 from jassref.cli import ask_new, ask_round, desk, made, plain, report, running, telling, userfile
 from jassref.cli import complete as completion
 from jassref.cli.desk import Manner
-from jassref.cli.interview import Interview, split
+from jassref.cli.interview import Interview, refuse_shell_marks, split
 from jassref.cli.prompt import Prompt
+from jassref.cli.verbs import VERBS
 from jassref.matchfile import Course
 from jassref.rulings import Problem, Refused, unreadable
 from jassref.wording import N_, _, clean, language, preferred, speak
 
-COMMANDS = (
-    *("undo", "fix", "edit", "status", "history", "explain", "board", "chart", "export", "check"),
-    *("weis", "stoeck", "out", "finish", "trick", "deal", "dispute", "rule", "games", "config", "add"),
-)
+COMMANDS = tuple(verb for verb in VERBS if verb not in ("new", "play"))
 """The verbs that may be typed here; all others belong to the shell."""
 
 LONGEST_LINE = 2000
@@ -166,6 +164,7 @@ class Evening:
         elif not words:
             self._asked()
         elif first in COMMANDS:
+            refuse_shell_marks(words, self._named())
             self._carry_out(words)
         elif first in ("new", "play"):
             raise unreadable("play.elsewhere", given=first)
@@ -190,8 +189,10 @@ class Evening:
             now = None
         if now == self.shown and now is not None:
             return True
-        self._refused(Refused([Problem("play.changed", None, {}, file=self.file)]))
-        self._look(show=now is not None)
+        code = "play.gone" if not os.path.lexists(self.file) else "play.changed"
+        self._refused(Refused([Problem(code, None, {}, file=self.file)]))
+        if code == "play.changed":
+            self._look(show=now is not None)
         return False
 
     def _carry_out(self, words: Sequence[str], typed: Sequence[str] | None = None) -> None:
@@ -271,7 +272,7 @@ class Evening:
             ("undo", _("take the last round back")),
             ("fix 3 …", _("change round 3")),
             ("status, history, explain, board, chart", _("look at the game")),
-            ("weis, stoeck, out, finish, trick, dispute", _("settle an argument")),
+            ("weis, stoeck, out, finish, trick, dispute", _("settle a dispute")),
             ("? " + _("Weis").lower(), _("look a word up in the rule book")),
             ("q", _("leave; nothing is lost")),
         ]

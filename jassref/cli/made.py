@@ -10,11 +10,11 @@ from typing import NamedTuple
 from jassref import matchfile, storage
 from jassref.cli import running
 from jassref.entry import read_settings
-from jassref.game import Game, GameType
-from jassref.games import find_game
+from jassref.game import Game, GameType, Preset
+from jassref.games import find_game, tables
 from jassref.matchfile import Course
 from jassref.options import write_value
-from jassref.rulings import unreadable
+from jassref.rulings import Place, Problem, Refused, unreadable
 from jassref.setup import Head
 
 
@@ -56,10 +56,19 @@ def pairs(kind: GameType, players: Sequence[str]) -> Sequence[Sequence[int]]:
     return seats if [len(side) for side in seats] == [2, 2] else ()
 
 
+def game_for(word: str, players: Sequence[str]) -> tuple[GameType, Preset]:
+    """The game for so many players. Raises Refused, also for a family that is played by other numbers."""
+    sizes = tables(word)
+    if sizes and players and len(players) not in sizes:
+        facts = {"given": len(players), "wanted": sizes, "game": word.strip()}
+        raise Refused([Problem("head.player-count", None, facts, Place(None, ("players",)))])
+    return find_game(word, len(players))
+
+
 def make(path: str, asked: Asked, previous: str | None = None) -> None:
     """Makes a match file of what was told. Raises Refused; nothing is written then."""
     players = names(asked.players)
-    kind, preset = find_game(asked.game, len(players))
+    kind, preset = game_for(asked.game, players)
     for key in asked.more:
         if key not in kind.head:
             raise unreadable("new.not-here", option=f"--{key}", game=preset.name)

@@ -18,6 +18,10 @@ from jassref.wording import _
 Svg = Annotated[str | None, typer.Option("--svg", help=_("Write a picture to this file instead."), metavar=_("FILE"))]
 
 
+STANDARD_OUTPUT = "-"
+"""In place of a file: the picture is the answer, for a pipe."""
+
+
 class Drawing(NamedTuple):
     """What was drawn, and the file of the picture (None: it is shown)."""
 
@@ -35,6 +39,9 @@ def answer(kind: str, drawing: Drawing, svg: Callable[[], str], how: Manner, pro
     """Shows a drawing, or writes its picture and says nothing; the exit code. Raises Refused as `save` does."""
     if drawing.svg is None:
         return desk.answer(kind, drawing, how, problems)
+    if drawing.svg == STANDARD_OUTPUT:
+        print(svg(), end="")
+        return desk.answer(kind, drawing, Manner(json=False, plain=True), problems)
     save(drawing.svg, svg())
     return desk.answer(kind, drawing, how._replace(plain=True), problems)
 

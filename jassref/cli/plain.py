@@ -91,7 +91,7 @@ def status(course: Course) -> str:
     cells = []
     for row in rows:
         mark = _("won") if row.won else _("Schneider") if row.schneider else ""
-        if not over and row.missing is not None:
+        if not over and row.missing:
             mark = _("needs {points}").format(points=number(row.missing))
         marks = [mark, _("strokes {n}").format(n=row.strokes)] if strokes else [mark]
         marks += [] if row.marks is None else [report.marks_text(row.marks)]
@@ -242,9 +242,10 @@ def verdict(verdict: Any) -> str:
         lines.append("")
     for step in verdict.steps:
         lines.append(paragraph(f"{words.step_line(verdict.game, step)}  [{step.rule}]", "    ", "  "))
-    if verdict.other:
+    others = words.other_lines(verdict)
+    if others:
         lines += ["", paragraph(_("Sources disagree; at other tables:"))]
-        lines += [paragraph(words.other_line(verdict, other), "    ", "  ") for other in verdict.other]
+        lines += [paragraph(line, "    ", "  ") for line in others]
     cited = dict.fromkeys(
         [*(step.rule for step in verdict.steps), *([verdict.decided_by] if verdict.decided_by else [])]
     )
@@ -265,10 +266,12 @@ def _from(room: str, name: str) -> Callable[[Any], str]:
 
 
 def config(settings: Any) -> str:
-    """The user's own file: what is set, and where it is."""
+    """The user's own file: what is set, and where it is; of one key the value alone."""
     rows = []
     for key, value in settings.usual._asdict().items():
         shown = "–" if value is None else clean(value if isinstance(value, str) else ", ".join(value))
+        if key == settings.key:
+            return shown
         rows.append([key, shown])
     return "\n".join([clean(settings.file), *(f"  {line}" for line in columns(rows, ()))])
 

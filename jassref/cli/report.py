@@ -272,6 +272,18 @@ def titled(title: str) -> str:
     return clean(_(title)) if title else ""
 
 
+def line_titles(course: Course) -> tuple[str, ...]:
+    """What the lines of the slate's columns are called, in games that name their rounds: goals, rows. Nothing where no
+    line has a name."""
+    from jassref.slate import lines
+
+    game = course.game
+    if game.kind.title is None:
+        return ()
+    titles = tuple(titled(game.kind.title(game, entry.round)) for entry in lines(game, course.scored))
+    return titles if any(titles) else ()
+
+
 def round_title(game: Game, scored: Scored) -> str:
     """A round's number and contract."""
     number = _("Round {n}").format(n=scored.round.number)

@@ -49,7 +49,7 @@ def status(course: Course, width: int) -> RenderableType:
     for row in rows:
         style = LEAD if row.leads or row.won else ""
         needs = _("won") if row.won else _("Schneider") if row.schneider else ""
-        if not over and row.missing is not None:
+        if not over and row.missing:
             needs = number(row.missing)
         cells = [Text(clean(row.name), style), Text(number(row.points), style)]
         cells += [Text(needs, style)] if needs_shown else []

@@ -197,7 +197,7 @@ def irregularity(case: Case) -> Answer:
         ("choice-out-of-turn", _("Somebody chose the contract out of turn.")),
     )
     kind = case.talk.choose(_("What happened?"), kinds)
-    case.words += ["--irregular", kind, "--by", case.player(_("Who did it?"), game)]
+    case.words += ["--irregular", kind, "--by", case.player(_("Which player is it about?"), game)]
     return case.line("trick")
 
 
@@ -265,6 +265,6 @@ TOPICS: Mapping[str, tuple[str, str, Callable[[Case], Answer]]] = {
     "match": (N_("157 to 0: is it a match?"), "counter_match_points", match),
     "points": (N_("The points of a deal do not add up"), "undenufe_points", points),
     "void": (N_("A deal was annulled: what stays written?"), "", annulled),
-    "written": (N_("Any game: what does a round write, and why?"), ANY_GAME, written),
+    "written": (N_("Any game: what is written for a round, and why?"), ANY_GAME, written),
 }
 """By key: how the topic is called, the house rule that a game must have for it, and what asks for the facts."""

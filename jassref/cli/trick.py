@@ -62,7 +62,7 @@ Powerless = Annotated[
 Kind = Annotated[
     str | None, typer.Option("--irregular", help=_("What was against the rules, see above."), metavar=_("KIND"))
 ]
-By = Annotated[str | None, typer.Option("--by", help=_("Who did it."), metavar=_("WHO"))]
+By = Annotated[str | None, typer.Option("--by", help=_("The player it is about."), metavar=_("WHO"))]
 Noticed = Annotated[
     str | None,
     typer.Option(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
+
 from jassref import matchfile
-from jassref.cli import change, desk
+from jassref.cli import change, desk, running
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.matchfile import Match
 from jassref.rulings import Refused, refuse
@@ -22,7 +24,7 @@ def undo(file: File = DEFAULT_FILE, json: Json = False, plain: Plain = False, la
         if match.game is None:
             raise Refused(matchfile.located(match, match.problems))
         if not match.rounds:
-            raise refuse("undo.nothing", None)
+            raise _nothing(match)
         taken.append(_told(match))
         return matchfile.without_last(match)
 
@@ -30,6 +32,15 @@ def undo(file: File = DEFAULT_FILE, json: Json = False, plain: Plain = False, la
     if not how.json:
         print(taken[0] + "\n")
     return desk.answer("status", course, how, course.problems)
+
+
+def _nothing(match: Match) -> Refused:
+    """There is no round; where the evening has gone on to this game, the one meant may be in the file before."""
+    if match.previous is None:
+        return refuse("undo.nothing", None)
+    there = os.path.join(os.path.dirname(match.file), match.previous)
+    command = running.joined(["jassref", "undo", "-f", there])
+    return refuse("undo.before", None, file=there, command=command)
 
 
 def _told(match: Match) -> str:

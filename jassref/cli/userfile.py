@@ -124,6 +124,11 @@ def language() -> str | None:
     return usual().lang
 
 
+def unknown(key: str) -> Refused:
+    """The refusal of a key that the file does not have."""
+    return unreadable("config.key", given=key[:40], near=near(key, KEYS), keys=tuple(KEYS))
+
+
 def change(changes: Mapping[str, object | None]) -> tuple[str, str]:
     """Writes keys, or takes them out (None), all or none; the file and its new text. Every other line stays. Raises
     Refused where a value cannot be, or the file cannot be changed."""
@@ -132,7 +137,7 @@ def change(changes: Mapping[str, object | None]) -> tuple[str, str]:
     lines = {}
     for key, value in changes.items():
         if key not in KEYS:
-            raise unreadable("config.key", given=key[:40], near=near(key, KEYS), keys=tuple(KEYS))
+            raise unknown(key)
         lines[key] = "" if value is None else f"{key} = {matchfile.toml(KEYS[key](key, value))}\n"
     where = path()
     if os.path.exists(where):

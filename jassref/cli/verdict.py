@@ -40,11 +40,27 @@ def step_line(game: Game, step: Step) -> str:
     return f"{text}: {report.sum_text(step)}" if step.amount else text
 
 
+def other_lines(verdict: Verdict) -> list[str]:
+    """What other readings would give, a sentence each; one that says the same as the ruling is left out."""
+    ruling = _without_option(headline(verdict), verdict.facts)
+    return [
+        other_line(verdict, other)
+        for other in verdict.other
+        if other.said is None or _without_option(_ruling(*other.said, verdict.game), other.said[1]) != ruling
+    ]
+
+
+def _without_option(text: str, facts: Facts) -> str:
+    """A ruling without the house rule in brackets that it rests on."""
+    return text.replace(f" ({facts['option']})", "") if "option" in facts else text
+
+
 def other_line(verdict: Verdict, other: Other) -> str:
     """What another reading would give, in a sentence."""
     setting = f"{other.option}={write_value(other.value)}"
     if other.said is not None:
-        return said(_OTHERWISE, {"setting": setting, "ruling": _ruling(*other.said, verdict.game)})
+        ruling = _without_option(_ruling(*other.said, verdict.game), other.said[1])
+        return said(_OTHERWISE, {"setting": setting, "ruling": ruling})
     if other.winner is None:
         return _("With {setting}: nobody.").format(setting=setting)
     name = clean(verdict.winner_name(other.winner) or "")

@@ -32,7 +32,7 @@ By = Annotated[str | None, typer.Option("--by", help=_("Who chose the trump."), 
 Pushed = Annotated[bool, typer.Option("--pushed", help=_("Forehand passed the choice to the partner."))]
 Out = Annotated[
     str | None,
-    typer.Option("--out", help=_("The side that said in mid-deal that it is out; with --after."), metavar=_SIDE),
+    typer.Option("--out", help=_("The side that said during the deal that it is out; with --after."), metavar=_SIDE),
 ]
 After = Annotated[int | None, typer.Option("--after", help=_("After how many tricks that was said."), metavar="N")]
 First = Annotated[
@@ -55,7 +55,10 @@ Void = Annotated[
     typer.Option("--void", help=_("The deal was annulled: nothing counts, the same dealer again."), metavar=_TEXT),
 ]
 Multiplier = Annotated[
-    int | None, typer.Option("--multiplier", help=_("Checked against the contract's; never needed."), metavar="N")
+    int | None,
+    typer.Option(
+        "--multiplier", help=_("The multiplier, checked against that of the contract; never needed."), metavar="N"
+    ),
 ]
 Dead = Annotated[int | None, typer.Option("--dead", help=_("Putz: points of the cards out of play."), metavar="N")]
 Left = Annotated[str | None, typer.Option("--left", help=_("Putz: rank of the card left over."), metavar=_("RANK"))]

@@ -115,6 +115,12 @@ def find_game(word: str, players: int | None = None) -> tuple[GameType, Preset]:
     return kind, kind.presets[name]
 
 
+def tables(word: str) -> tuple[int, ...]:
+    """For how many players a family that plays differently with each number is played; nothing for other names."""
+    family = {folded(alias): preset for alias, preset in ALIASES.items()}.get(folded(word.strip()), "")
+    return () if isinstance(family, str) else tuple(sorted(family))
+
+
 def every_option() -> Mapping[str, Option]:
     """The options of all games by key, the shared ones first."""
     found = dict(SHARED)

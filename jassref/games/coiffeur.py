@@ -228,6 +228,7 @@ GAME = GameType(
     contracts=contracts,
     grid=grid,
     implied=implied,
+    marked={"coiffeur.match": "match", "coiffeur.counter-match": "counter-match"},
     remarks=("coiffeur.match", "coiffeur.counter-match", "coiffeur.scratch"),
     example="103 --by SIDE",
     asks=("by", "row", "own-points", "weis", "stoeck"),

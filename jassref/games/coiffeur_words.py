@@ -106,6 +106,14 @@ OWN = {
 }
 
 
+def _contract(game: Game, word: str, language: str) -> str | None:
+    """The contract that a word behind a free row names; None where it is points already."""
+    try:
+        return read_contract(word, game.pack, language, game.multipliers).key
+    except Refused:
+        return None
+
+
 def read_words(game: Game, words: Sequence[str], language: str) -> dict[str, object]:
     """A row or a contract, then the points of the declaring side (or of all sides), or `scratch`."""
     if len(words) > 1 and _key_like(words[0]) == "joker" and re.fullmatch("[1-6]", words[1]):
@@ -114,6 +122,8 @@ def read_words(game: Game, words: Sequence[str], language: str) -> dict[str, obj
     own = [key for key in rows_of(game) if key in (*FREE_ROWS, *MIXED_ROWS) and word in (key, key.replace("-", ""))]
     if own:
         keys: dict[str, object] = {"row": own[0]}
+        if len(words) > 2 and (contract := _contract(game, words[1], language)) is not None:
+            keys["trump"], words = contract, words[1:]
     else:
         keys = {"trump": read_contract(words[0], game.pack, language, game.multipliers).key}
     return keys | (read_numbers(game, words[1:]) if len(words) > 1 else {})

@@ -8,7 +8,7 @@ from jassref import entry
 from jassref.cards import LANGUAGES, folded, near, suit_name
 from jassref.game import Called, Game
 from jassref.naming import find_player
-from jassref.options import shown
+from jassref.options import read_whole, shown
 from jassref.rulings import refuse, unreadable
 
 DOMINO = "domino"
@@ -87,7 +87,7 @@ def _names(goal: str) -> tuple[str, ...]:
 def _numbers(game: Game, goal: str, words: Sequence[str]) -> dict[str, object]:
     """What was typed behind a goal, as the file writes it. Raises Refused for words that say nothing."""
     players = game.players
-    numbers = all(word.strip().lstrip("+-").isdigit() for word in words)
+    numbers = all(read_whole(word) is not None for word in words)
     if not numbers and "=" not in words[0]:
         if goal != DOMINO and (goal not in ("king", "last") or len(words) != 1):
             raise unreadable("points.count", given=" ".join(words), sides=players, number=words[0])

@@ -128,6 +128,12 @@ OPTIONS = (
     | {option.key: option for option in (HAND_WEIS, TABLE_STOECK, LAST_DOUBLE, NO_TRUMP, END_TIE)}
 )
 
+MARKED = {
+    **dict.fromkeys(("molotow.hand-weis", "molotow.table-weis"), "weis"),
+    **dict.fromkeys(("molotow.stoeck", "molotow.table-stoeck"), "stoeck"),
+}
+"""What a chart marks of this game's own (`curve`)."""
+
 GAMES = (
     GameType(
         *("molotow", (3, 4, 5, 6), False, FIELDS, OPTIONS, PRESETS, read, score, read_words),
@@ -136,6 +142,7 @@ GAMES = (
         contracts=contracts,
         example="63 41 30 23",
         asks=("contract", "points", "table-weis", "hand-weis", "stoeck"),
+        marked=MARKED,
         remarks=tuple(f"molotow.{name}" for name in ("hand-weis", "table-weis", "stoeck", "table-stoeck")),
     ),
 )

@@ -87,8 +87,8 @@ def whose_text(facts: Facts) -> Template:
 def ranks_hint(facts: Facts) -> Template:
     """The ranks of the pack in play."""
     if facts.get("pack") == "french":
-        return N_("The ranks are A K Q J 10 9 8 7 6.")
-    return N_("The ranks are A K O U 10 9 8 7 6.")
+        return N_("Ranks are typed A K Q J 10 9 8 7 6.")
+    return N_("Ranks are typed A K O U 10 9 8 7 6.")
 
 
 def not_played_hint(facts: Facts) -> Template:
@@ -121,7 +121,7 @@ def sum_hint(facts: Facts) -> Template | None:
         )
     if facts.get("singles"):
         return N_("Count again: somebody's points are wrong by that much. Only card points belong here.")
-    return N_("Count one side again; the other has what is left of 157. Weis and Stöck are written apart.")
+    return N_("Count one side again; the other has what is left of 157. Weis and Stöck are written separately.")
 
 
 def missing_side_hint(facts: Facts) -> Template:

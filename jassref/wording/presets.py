@@ -19,8 +19,8 @@ PRESET_TEXTS: Mapping[str, str] = {
         "Schieber to 2500 with the official Weis: suits single and double, Obenabe and Undenufe three times."
     ),
     "schieber-2000": N_(
-        "Schieber to 2000 as score boards play it: suits single and double, Obenabe and Undenufe three times, "
-        "with a Bergpreis at 1000."
+        "Schieber to 2000 as scoring apps play it: suits single and double, Obenabe and Undenufe three "
+        "times, with a Bergpreis at 1000."
     ),
     "schieber-1000": N_("Plain Schieber to 1000 with the official Weis: every contract counts once."),
     "chibre-1000": N_(

@@ -144,7 +144,7 @@ PROBLEM_TEXTS: Mapping[str, Entry] = {
         N_("Choose the other pack, or set multipliers."),
     ),
     "new.missing": (
-        N_("To make a match file these are missing: {options}."),
+        N_("Still missing for a match file: {options}."),
         N_("jassref new --game schieber-2500 --players anna,beat,carla,dani"),
     ),
     "config.key": (
@@ -156,10 +156,6 @@ PROBLEM_TEXTS: Mapping[str, Entry] = {
         N_("“{given}” is no list of names."),
         N_('On the command line with commas between (anna,beat), in the file as players = ["Anna", "Beat"].'),
     ),
-    "config.no-value": (
-        N_("What should {key} be?"),
-        N_("Write the value behind it, or take it out with --drop. The keys are {keys}."),
-    ),
     "config.by-hand": (
         N_("{key} is written in this file in a way that only a person can change. Nothing was changed."),
         N_("Open the file in your editor and write it on one line."),
@@ -167,6 +163,14 @@ PROBLEM_TEXTS: Mapping[str, Entry] = {
     "play.changed": (
         N_("The file was changed by another program in the meantime. Your line was not carried out."),
         N_("This is how it stands now; the arrow up brings your line back."),
+    ),
+    "play.gone": (
+        N_("The file is no longer there. Your line was not carried out."),
+        N_("Put it back, then the arrow up brings your line back; or leave with q."),
+    ),
+    "play.redirect": (
+        N_("“{given}” is not understood here: nothing is written into a file in this way."),
+        N_("Leave with q and type it at the shell: {command}"),
     ),
     "play.elsewhere": (
         N_("“{given}” is not typed here."),
@@ -176,7 +180,7 @@ PROBLEM_TEXTS: Mapping[str, Entry] = {
         N_("The line is too long: {n} signs."),
         N_("Was a key pressed too long? A round needs a short line."),
     ),
-    "play.quote": (N_("A double quote is opened and never closed."), N_("Close it, or write without it.")),
+    "play.quote": (N_("A double quote is opened and never closed."), N_("Close it, or leave it out.")),
     "new.not-here": (N_("{option} does not belong to {game}."), N_("Leave it out.")),
     "game.unknown": (N_("“{given}” is no game that is known here."), near_or(N_("The games are {games}."))),
     "game.ambiguous": (N_("“{given}” can be several games: {games}."), N_("Write the whole name.")),
@@ -204,9 +208,17 @@ PROBLEM_TEXTS: Mapping[str, Entry] = {
     # Commands
     "entry.empty": (N_("What was played? The contract comes first, then the points."), N_("For instance: {example}")),
     "explain.nothing": (N_("No round is written yet."), N_("`jassref add` writes the first one after the deal.")),
+    "entry.not-here": (
+        N_("In {game} a round has no {option}."),
+        N_("Leave it out; `jassref games {game}` tells how it is played."),
+    ),
     "undo.nothing": (
         N_("There is no round to take back."),
         N_("Is it the right file? Name another with -f FILE."),
+    ),
+    "undo.before": (
+        N_("There is no round in this game yet. The game before it is in {file}."),
+        N_("To take back its last round: {command}"),
     ),
     "fix.ends-earlier": (
         N_("With this change the game would end with round {ended}, but more rounds are written after it."),

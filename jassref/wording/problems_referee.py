@@ -13,10 +13,10 @@ REFEREE_TEXTS: Mapping[str, Entry] = {
         N_("The interview needs a terminal."),
         N_("For scripts there are weis, stoeck, out, finish, trick and deal, with --json."),
     ),
-    "interview.empty": (N_("Nothing was typed."), N_("Type an answer; Ctrl-C goes back.")),
+    "interview.empty": (N_("Something has to be typed here."), N_("Type an answer; Ctrl-C goes back.")),
     "interview.points": (
         N_("“{given}” cannot be the card points of a side."),
-        N_("A whole number from 0 to {most}; Weis and Stöck are asked for apart."),
+        N_("A whole number from 0 to {most}; Weis and Stöck are asked for separately."),
     ),
     "interview.range": (N_("“{given}” cannot be."), N_("It can be {range}.")),
     "interview.four-names": (
@@ -33,7 +33,7 @@ REFEREE_TEXTS: Mapping[str, Entry] = {
     ),
     "claim.over-before": (
         N_("{side} would have {points} before the deal already; the target is {target}."),
-        N_("Say what each side had before this deal; what the deal gave is said apart."),
+        N_("Say what each side had before this deal; what the deal gave is said separately."),
     ),
     "claim.ended": (
         N_("The game ended with round {ended}."),
@@ -41,7 +41,8 @@ REFEREE_TEXTS: Mapping[str, Entry] = {
     ),
     "claim.when": (
         N_(
-            "--after and --count exclude each other: either somebody spoke in mid-deal, or nobody did before the count."
+            "--after and --count exclude each other: either somebody spoke during the deal, or nobody "
+            "did before the count."
         ),
         N_("Give one of them."),
     ),
@@ -50,7 +51,7 @@ REFEREE_TEXTS: Mapping[str, Entry] = {
         N_("Name the game with --game, or the file with -f FILE."),
     ),
     "table.no-claims": (
-        N_("In {game} there are no claims in mid-deal that could be judged here."),
+        N_("In {game} there are no claims during the deal that could be judged here."),
         N_("`jassref games {game}` says how it ends."),
     ),
     "table.no-tricks": (
@@ -62,7 +63,7 @@ REFEREE_TEXTS: Mapping[str, Entry] = {
         N_("Let the table decide, and write what it decides with --adjust."),
     ),
     "dispute.not-here": (
-        N_("In {game} there is no such argument that could be judged here."),
+        N_("In {game} there is no such dispute to rule on."),
         N_("`jassref games {game}` says what is written."),
     ),
     "table.no-stoeck": (
@@ -122,7 +123,7 @@ REFEREE_TEXTS: Mapping[str, Entry] = {
         N_("Leave out --score, or mend the rounds of the file with `jassref fix`."),
     ),
     "record.player": (
-        N_("The match file says which player it was, and “{given}” does not."),
+        N_("The match file needs to know which player it was; “{given}” does not say."),
         N_("Name one of the players: {names}."),
     ),
     "record.points": (
@@ -131,7 +132,7 @@ REFEREE_TEXTS: Mapping[str, Entry] = {
     ),
     # Tricks and whole deals
     "trick.size": (
-        N_("A trick has two to four cards; here are {given}."),
+        N_("A trick has two to four cards, not {given}."),
         N_("Write each card with its player, in order of play."),
     ),
     "trick.nothing": (
@@ -208,11 +209,11 @@ REFEREE_TEXTS: Mapping[str, Entry] = {
         N_("One card at least keeps its power; look at what was wrong with the others."),
     ),
     "deal.tricks": (
-        N_("A deal has {wanted} tricks; here are {given}."),
+        N_("A deal has {wanted} tricks, not {given}."),
         N_("Write one list of cards for each trick, in the order in which they were played."),
     ),
     "deal.trick-size": (
-        N_("Trick {trick} has {wanted} cards; here are {given}."),
+        N_("Trick {trick} has {wanted} cards, not {given}."),
         N_("Write the cards as they fell, the leader's first."),
     ),
     "deal.card-twice": (
@@ -221,6 +222,6 @@ REFEREE_TEXTS: Mapping[str, Entry] = {
     ),
     "deal.cards-missing": (
         P_("{n} card was never played: {cards}.", "{n} cards were never played: {cards}."),
-        N_("Look for a card that stands in their place."),
+        N_("Look for a card that was written twice or wrongly."),
     ),
 }

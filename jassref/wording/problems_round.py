@@ -47,7 +47,10 @@ ROUND_TEXTS: Mapping[str, Entry] = {
         ),
         N_("Was a round forgotten, or an annulled deal? `jassref history` shows them."),
     ),
-    "choice.not-pushed": (N_("{player} is forehand and chose; then nothing was passed on."), N_("Take out either.")),
+    "choice.not-pushed": (
+        N_("{player} is forehand and chose; then nothing was passed on."),
+        N_("Take out one of the two."),
+    ),
     # A round's keys
     "key.missing": (N_("The round has no “{key}”."), N_("A round needs its trump and its points, or a match.")),
     "key.unknown": (N_("“{given}” is not a key of a round in {game}."), elsewhere),
@@ -111,12 +114,15 @@ ROUND_TEXTS: Mapping[str, Entry] = {
     "points.twice": (N_("The points of {name} are given twice."), N_("Name each side once.")),
     "match.points": (
         N_("A match for {side} is 157 to 0; here the points are {points}."),
-        N_("Take out either the match or the points."),
+        N_("Take out the match or the points."),
     ),
-    "match.tricks": (N_("A match for {side} is all nine tricks; here they are {tricks}."), N_("Take out either.")),
+    "match.tricks": (
+        N_("A match for {side} is all nine tricks; here they are {tricks}."),
+        N_("Take out one of the two."),
+    ),
     "match.out": (
         N_("{side} went out after trick {after}; after that there is no match any more."),
-        N_("Take out either."),
+        N_("Take out one of the two."),
     ),
     "tricks.sum": (N_("The tricks make {sum}; {wanted} were played."), N_("Count the tricks of one side again.")),
     "tricks.none": (N_("{side} took no trick and cannot have {points} points."), COUNT_AGAIN),
@@ -129,7 +135,7 @@ ROUND_TEXTS: Mapping[str, Entry] = {
         N_("Name that side and the points of the trick."),
     ),
     "adjust.form": (
-        N_("A penalty has a side, points and a reason."),
+        N_("A penalty names a side, points and a reason."),
         N_('Write adjust = [{{ side = "…", points = -20, reason = "…" }}].'),
     ),
     "adjust.missing": (
@@ -231,7 +237,7 @@ ROUND_TEXTS: Mapping[str, Entry] = {
         N_("Write --out SIDE --after N."),
     ),
     "out.form": (
-        N_("A claim has a side and the number of turned tricks."),
+        N_("A claim names a side and the number of turned tricks."),
         N_('Write out = {{ side = "…", after = 5 }}.'),
     ),
     "out.no-target": (N_("This game is played for a number of deals; nobody goes out."), N_("Take the claim out.")),
@@ -271,8 +277,8 @@ ROUND_TEXTS: Mapping[str, Entry] = {
         N_("Write the points of the whole deal, 157."),
     ),
     "first.and-out": (
-        N_("{side} went out in mid-deal, yet {claimer} is said to have been first."),
-        N_("Take out either: the first right claim decides."),
+        N_("{side} went out during the deal, yet {claimer} is said to have been first."),
+        N_("Take out one of the two: the first right claim decides."),
     ),
     "first.not-there": (
         N_("{side} has {points} after this round and did not reach {target}."),
@@ -280,7 +286,7 @@ ROUND_TEXTS: Mapping[str, Entry] = {
     ),
     "berg.not-played": (N_("This table plays without Bergpreis."), N_("Take it out, or set the house rule bergpreis.")),
     "berg.form": (
-        N_("The Bergpreis has the side that said Berg, and whether it was right."),
+        N_("An entry `berg` names the side that said Berg, and says whether it was right."),
         N_('Write berg = "…", or berg = {{ side = "…", right = false }}.'),
     ),
     "berg.already": (N_("{side} has the Bergpreis already; there is one in a game."), N_("Take it out.")),

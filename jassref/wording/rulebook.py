@@ -48,7 +48,7 @@ RULE_TEXTS: Mapping[str, str] = {
         "The cards of a deal make 152 points and the last trick 5: the two sides together always have 157."
     ),
     "count.possible": N_("No cards make 1 point, so a side can have any number from 0 to 157 except 1 and 156."),
-    "count.last-trick": N_("Who takes the last trick has 5 points more; they are part of the 157."),
+    "count.last-trick": N_("Whoever takes the last trick has 5 points more; they are part of the 157."),
     "count.match": N_("A side that takes all nine tricks makes a match and writes a bonus, usually 100: 257 in all."),
     "count.match-tricks": N_(
         "Only all nine tricks are a match. 157 to 0 is none as long as the others took a trick, even a worthless one."
@@ -71,9 +71,9 @@ RULE_TEXTS: Mapping[str, str] = {
     "count.total": N_("A running total written down by the table must be the one that follows from the rounds."),
     "weis.played": N_("Weis are declared only in games that have them; tournaments and some games play without."),
     "weis.kinds": N_(
-        "A Weis is a run of three or more cards of one suit in the natural order, in trump too, and not round "
-        "the corner; or all four cards of one rank. A run of three counts 20, of four 50, of five 100; four "
-        "Under 200, four tens, Ober, kings or aces 100."
+        "A Weis is a run of three or more cards of one suit in the natural order, in trump too, and "
+        "not round the corner; or all four cards of one rank. A run of three counts 20, of four 50, of "
+        "five 100; four Unders 200, four tens, Ober, kings or aces 100."
     ),
     "weis.declared-twice": N_("A player's Weis stand together, once in a deal."),
     "weis.runs": N_(
@@ -146,8 +146,8 @@ RULE_TEXTS: Mapping[str, str] = {
     ),
     "weis.corrected": N_("A Weis said wrongly may be put right until the next card covers the player's own."),
     "weis.too-small": N_(
-        "Who says too little and does not put it right in time writes only the smaller amount, if a Weis of "
-        "that amount is inside the one that is held."
+        "Whoever says too little and does not put it right in time writes only the smaller amount, if "
+        "a Weis of that amount is inside the one that is held."
     ),
     "weis.forfeited": N_(
         "A Weis said too low that holds no true Weis of the amount said, such as four Unders said as a hundred, is "
@@ -167,7 +167,9 @@ RULE_TEXTS: Mapping[str, str] = {
         "Guschti, a trio or Misère."
     ),
     "stoeck.once": N_("There is one king and one Ober of trump, so Stöck are written at most once a deal."),
-    "stoeck.card-elsewhere": N_("Who writes the Stöck holds king and Ober of trump; neither can lie in another hand."),
+    "stoeck.card-elsewhere": N_(
+        "Whoever writes the Stöck holds king and Ober of trump; neither can lie in another hand."
+    ),
     "stoeck.not-a-weis": N_(
         "Stöck are no Weis: no Weis beats them, they need no trick, and they stay written against a match."
     ),
@@ -204,8 +206,8 @@ RULE_TEXTS: Mapping[str, str] = {
         "tricks make the target, the game is won at once."
     ),
     "out.false-claim": N_(
-        "Who says to be out and is not has lost the game. Where the others could still make a match they may "
-        "play on instead."
+        "Whoever claims to be out and is not has lost the game. Where the others could still make a "
+        "match they may play on instead."
     ),
     "out.no-false-claim": N_(
         "Where the score is watched for everybody, a wrong claim costs nothing and the deal is played on."
@@ -278,7 +280,7 @@ RULE_TEXTS: Mapping[str, str] = {
     ),
     "schneider.cost": N_("Schneider costs double the stake, or two strokes more; at some tables it is only said."),
     "berg.first": N_("The Bergpreis goes to the side that first reaches half of the target and says so; once a game."),
-    "berg.false-claim": N_("Who says Berg wrongly loses the Bergpreis to the others, and nothing else."),
+    "berg.false-claim": N_("Whoever says Berg wrongly loses the Bergpreis to the others, and nothing else."),
     "berg.counted": N_(
         "Where the Bergpreis is settled after the deal, the higher total takes it; equal totals leave it open."
     ),
@@ -310,16 +312,16 @@ RULE_TEXTS: Mapping[str, str] = {
     "trick.martinique": N_(
         "At some tables in the Suisse romande the eight of trump, played after the Under in the same trick, takes it."
     ),
-    "trick.lead-any": N_("Who leads may play any card."),
-    "trick.follow-suit": N_("Who has a card of the suit led plays one of that suit, or a trump."),
+    "trick.lead-any": N_("Whoever leads may play any card."),
+    "trick.follow-suit": N_("Whoever has a card of the suit led plays one of that suit, or a trump."),
     "trick.trump-any-time": N_(
         "A trump may be played even by who could follow suit; nobody has to trump, to trump higher, or to beat a card."
     ),
-    "trick.void": N_("Who has no card of the suit led may play what he likes, except a trump below one that lies."),
+    "trick.void": N_("Whoever has no card of the suit led may play any card, except a trump below one that lies."),
     "trick.trump-led": N_(
         "When trump is led, everybody who has one plays a trump, high or low; the nine is not exempt."
     ),
-    "trick.only-trumps": N_("Who has nothing but trumps left may play any of them."),
+    "trick.only-trumps": N_("Whoever has nothing but trumps left may play any of them."),
     "trick.highest-trump": N_(
         "The highest trump takes the trick: Under, nine, ace, king, Ober, ten, eight, seven, six."
     ),
@@ -328,13 +330,14 @@ RULE_TEXTS: Mapping[str, str] = {
     ),
     "trick.powerless": N_("A card that has lost its power counts its points but cannot take a trick."),
     "irregular.revoke-open": N_(
-        "A wrong card noticed in the trick: the trick goes to the others and both cards lose their power; or it is "
-        "taken back and may not win; or, in tournaments, who revoked cannot win, and the best card of the suit loses "
-        "its power, in trump all trumps except the Buur."
+        "A wrong card noticed in the trick: the trick goes to the others and both cards lose their "
+        "power; or it is taken back and may not win; or, in tournaments, the player of it cannot win, "
+        "and the best card of the suit loses its power, in trump all trumps except the Buur."
     ),
     "irregular.revoke-later": N_(
-        "A revoke proved only later gives the others that trick and all that follow, even a match; by another reading "
-        "they may annul the deal. Tournaments rule only on what is noticed in the trick."
+        "A wrong card proved only later gives the others that trick and all that follow, even a match; "
+        "by another reading they may annul the deal. Tournaments rule only on what is noticed in the "
+        "trick."
     ),
     "irregular.out-of-turn": N_(
         "A card led out of turn is taken back and loses its power; the trick counts for the others, and the neighbour "
@@ -342,24 +345,24 @@ RULE_TEXTS: Mapping[str, str] = {
         "the others have taken a trick, and after a trump the others decide whether trump must be led."
     ),
     "irregular.before-left-neighbour": N_(
-        "A card played before the left neighbour's stays; if it is against the rules as well, it is a revoke. In the "
-        "last trick it makes no difference."
+        "A card played before the left neighbour's stays; if it is against the rules as well, it is "
+        "treated as a wrong card. In the last trick it makes no difference."
     ),
     "irregular.two-cards": N_("Of two cards played at once both lose their power; the others choose which one stays."),
     "irregular.missing-card": N_(
         "When a card was missing the deal is still counted; that card has no power and keeps its points."
     ),
-    "irregular.looked": N_("Who looks at turned tricks loses their points to the others."),
+    "irregular.looked": N_("Whoever looks at turned tricks loses their points to the others."),
     "irregular.looked-all": N_("By a stricter reading all turned tricks are lost, not only those looked at."),
     "irregular.unturned": N_(
         "A trick that still lies open when the others have completed and taken the next one goes to them as well."
     ),
     "irregular.remark": N_("After a remark or a sign the others may have the deal annulled and played again."),
     "irregular.rest-claim": N_(
-        "Who wrongly claims the rest of the tricks gives all cards not yet played to the others. In many tournaments "
-        "nobody may claim it."
+        "Whoever wrongly claims the rest of the tricks gives all cards not yet played to the others. "
+        "In many tournaments nobody may claim it."
     ),
-    "irregular.thrown-in": N_("Who throws the cards in has lost the deal; the others may write a match."),
+    "irregular.thrown-in": N_("Whoever throws the cards in has lost the deal; the others may write a match."),
     "irregular.not-counted": N_("Points that were not counted before the cards were mixed are estimated."),
     "irregular.wrong-number": N_(
         "With a wrong number of cards in a hand the same dealer deals again until the first trick is turned; then the "
@@ -373,6 +376,6 @@ RULE_TEXTS: Mapping[str, str] = {
         "When somebody chooses out of turn the deal is broken off, and the others choose twice."
     ),
     "trick.revoke": N_(
-        "What a revoke costs differs: the trick and all that follow, an annulled deal, or the power of the card."
+        "What a wrong card costs differs: the trick and all that follow, an annulled deal, or the power of the card."
     ),
 }

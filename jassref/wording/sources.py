@@ -26,7 +26,7 @@ SOURCE_TEXTS = (
     N_("regulations of Swiss Jass tournaments"),
     N_("Vorarlberg customs (jassa.at, jasskarten.at)"),
     N_("bepopcorn.ch, jassvalais.ch and other pages of the Suisse romande"),
-    N_("practice of the score boards jasstafel and jassguru"),
+    N_("practice of the scoring apps jasstafel and jassguru"),
     N_("earthli.com, Jass"),
     N_("amisduchibre.ch, quoted second-hand"),
     N_("jassen.ch, rules of the games"),

@@ -88,7 +88,7 @@ STEP_TEXTS: Mapping[str, Template] = {
         "{player} showed {weis} without need: those cards lose their power in the tricks and keep their points"
     ),
     "weis.false": N_("{player}'s {weis} was found false: it is no Weis, and its points are erased"),
-    "weis.false:none": N_("Nothing more is taken for the false {weis} at this table"),
+    "weis.false:none": N_("Nothing more is taken off for the false {weis}"),
     "weis.false:deduct": N_("As many points are taken off for the false {weis}"),
     "weis.false:opponents": N_("The other side gets as many points for the false {weis}"),
     "weis.false:beaten": N_("The false {weis} was beaten: nothing had been written for it"),
@@ -109,18 +109,16 @@ STEP_TEXTS: Mapping[str, Template] = {
     "stoeck.too-late:covered": N_("They have to be said before the next card covers the second of the two: too late"),
     "stoeck.too-late:trick": N_("They have to be said before the trick with the second card is turned: too late"),
     "stoeck.too-late:count": N_("They have to be said before the points are counted: too late"),
-    "stoeck.early:enough": N_("{missing} points are missing, and the Stöck are {value}: shown early they end it"),
+    "stoeck.early:enough": N_("{missing} to go, and the Stöck are {value}: shown early they end it"),
     "stoeck.early:together": N_(
-        "{missing} points are missing; the Stöck, {value}, and {with} more of the same side make {together}: "
-        "shown early they end it"
+        "{missing} to go; the Stöck, {value}, and {with} more of the same side make {together}: shown early they end it"
     ),
-    "stoeck.early:under": N_("{missing} points are missing, fewer than the Stöck are worth, {value}"),
+    "stoeck.early:under": N_("{missing} to go, fewer than the Stöck are worth, {value}"),
     "stoeck.early:not-enough": N_(
-        "{missing} points are missing and there are only {together}: not enough to finish, so the Stöck wait for the "
-        "second card"
+        "{missing} to go and there are only {together}: not enough to finish, so the Stöck wait for the second card"
     ),
     "stoeck.early:not-under": N_(
-        "{missing} points are missing, not fewer than the Stöck are worth, {value}: they wait for the second card"
+        "{missing} to go, not fewer than the Stöck are worth, {value}: they wait for the second card"
     ),
     "stoeck.early:no-target": N_("There is no target to reach here, so the Stöck wait for the second card"),
     "schneider.spared": N_("{loser} has {points}, and {line} are enough: no Schneider"),
@@ -143,7 +141,7 @@ STEP_TEXTS: Mapping[str, Template] = {
     "out.claim": N_("{side} said after trick {after} that it is out and has {points} of {target}: right"),
     "out.false-claim": P_(
         "{side} said that it is out and has {points} of {target}: {missing} point is missing",
-        "{side} said that it is out and has {points} of {target}: {missing} points are missing",
+        "{side} said that it is out and has {points} of {target}: {missing} to go",
     ),
     "both.table": N_("Both sides are over the target; the table says that {side} was there first"),
     "both.stoeck": N_("{side} reaches {points} by the Stöck alone, before any Weis and any trick"),
@@ -170,8 +168,8 @@ STEP_TEXTS: Mapping[str, Template] = {
     "won:end.target:fewest": N_("{side} has won: somebody has reached {target}, and {points} is the fewest"),
     "won:end.hands:fewest": N_("{side} has won: the last deal is counted and {points} is the fewest"),
     "won:end.hands": N_("{side} has won: the last deal is counted and {points} is the most"),
-    "won:out.claim": N_("{side} has won by saying so in mid-deal, with {points} of {target}"),
-    "won:out.false-claim": N_("{side} has won: the other side said in mid-deal that it was out, and was not"),
+    "won:out.claim": N_("{side} has won by saying so during the deal, with {points} of {target}"),
+    "won:out.false-claim": N_("{side} has won: the other side said during the deal that it was out, and was not"),
     "won:both.table": N_("{side} has won: both sides reached {target}, and by the table's word {side} was first"),
     "won:both.stoeck": N_("{side} has won: both sides could reach {target}, and Stöck come first"),
     "won:both.weis": N_("{side} has won: both sides could reach {target}, and the Weis came first"),
@@ -224,21 +222,25 @@ STEP_TEXTS: Mapping[str, Template] = {
         "{card} is exchanged for {instead}; both lose their power, and the trick goes to {winner_side}"
     ),
     "irregular.revoke-open:mue-bare": N_("The wrong card and the one given for it lose their power"),
-    "irregular.revoke-open:none": N_("{by}'s {card} was allowed: there is no revoke"),
+    "irregular.revoke-open:none": N_("{by}'s {card} was allowed: there was no mistake"),
     "irregular.revoke-open:jon": N_("{by} takes {card} back and plays {instead}, which does not win"),
     "irregular.revoke-open:jon-wins": N_("{by} takes {card} back and plays {instead}: there is no lower card to play"),
     "irregular.revoke-open:jon-may-not": N_(
         "{by} takes {card} back and may not take the trick with {instead} as long as there is a lower card: {cards}"
     ),
     "irregular.revoke-open:tur": N_(
-        "{by} takes {card} back and plays {instead}, but cannot win the trick; the best {suit} of that hand loses its "
+        "{by} takes {card} back and plays {instead}, but cannot win the trick; the best card of {suit} "
+        "in that hand loses its power"
+    ),
+    "irregular.revoke-open:tur-none": N_(
+        "{by} takes {card} back and plays {instead}, but cannot win the trick; no other card of that hand loses its "
         "power"
     ),
     "irregular.revoke-open:tur-trump": N_(
         "{by} takes {card} back and plays {instead}, but cannot win the trick; all trumps of that hand except the Buur "
         "lose their power"
     ),
-    "irregular.revoke-later:mue": N_("The trick with the revoke and all that follow go to {winner_side}"),
+    "irregular.revoke-later:mue": N_("The trick with the wrong card and all that follow go to {winner_side}"),
     "irregular.revoke-later:mue-number": N_("Trick {number} and all that follow go to {winner_side}"),
     "irregular.revoke-later:jon": N_("{winner_side} may have the deal annulled, but has not won the game by it"),
     "irregular.revoke-later:tur": N_("Cards lose their power only where it is noticed in the trick itself"),
@@ -267,6 +269,7 @@ STEP_TEXTS: Mapping[str, Template] = {
         "{player} took the next trick while the one of {by} still lay open: {winner_side} gets that one too"
     ),
     "irregular.unturned:if": N_("If {winner_side} takes the next trick while it still lies open, it gets both"),
+    "irregular.unturned:self": N_("{player} took the next trick too, so the open one stays where it belongs"),
     "irregular.unturned:own": N_("{player} took the next trick, so the open one stays where it belongs"),
     "irregular.remark": N_("{winner_side} may have the deal annulled and played again"),
     "irregular.rest-claim": N_("All cards not yet played go to {winner_side}"),
@@ -279,7 +282,7 @@ STEP_TEXTS: Mapping[str, Template] = {
     "irregular.wrong-number:later": N_("The first trick was turned: by then the hands stand as they are"),
     "irregular.exposed-in-dealing": N_("A card was shown in dealing: the same dealer deals again"),
     "irregular.wrong-dealer": N_("No card was played yet: the right dealer deals"),
-    "irregular.wrong-dealer:trick": N_("Who has not played the first card yet may still object"),
+    "irregular.wrong-dealer:trick": N_("Whoever has not played the first card yet may still object"),
     "irregular.wrong-dealer:later": N_("Everybody has played: the deal stands, and the turns to deal are evened out"),
     "irregular.choice-out-of-turn": N_("The deal is broken off, and {winner_side} chooses twice"),
     # A whole deal

@@ -48,10 +48,10 @@ VERDICT_TEXTS: Mapping[str, Template] = {
     "finish.nobody": N_("Nobody has won yet: {side} has the most with {points}, and the target is {target}."),
     "finish.play-on": N_("Both sides are over the target and nobody said so; at this table the next deal is played."),
     "out.wrong": P_(
-        "{loser} is not out: it has {points} of {target}, {missing} point is missing. By the wrong claim "
-        "{winner_side} has won (false_claim=lose).",
-        "{loser} is not out: it has {points} of {target}, {missing} points are missing. "
-        "By the wrong claim {winner_side} has won (false_claim=lose).",
+        "{loser} is not out: it has {points} of {target}, {missing} point is missing. Because of the "
+        "wrong claim {winner_side} has won (false_claim=lose).",
+        "{loser} is not out: it has {points} of {target}, {missing} points are missing. Because of the "
+        "wrong claim {winner_side} has won (false_claim=lose).",
     ),
     "out.harmless": N_(
         "{side} is not out: it has {points} of {target}. At this table that costs nothing; the deal is played on."
@@ -62,7 +62,9 @@ VERDICT_TEXTS: Mapping[str, Template] = {
     ),
     "berg.right": N_("The Bergpreis goes to {side}: it has {points}, and the line is {line}."),
     "berg.wrong": N_("{claimer} has {points} and not {line}: the claim is wrong, and {side} gets the Bergpreis."),
-    "berg.not-by-word": N_("At this table the Bergpreis is settled when the deal is counted; no word takes it before."),
+    "berg.not-by-word": N_(
+        "At this table the Bergpreis is settled when the deal is counted; saying Berg before does not take it."
+    ),
     "berg.nobody": N_("Nobody takes the Bergpreis: no side alone has the most and {line} points."),
     "berg.not-played": N_("This table plays without Bergpreis."),
     # Weis
@@ -191,12 +193,12 @@ VERDICT_TEXTS: Mapping[str, Template] = {
     ),
     "stoeck.early:under": N_("{points} points for {player}: shown early, since fewer are missing ({option})."),
     "stoeck.early:not-enough": N_(
-        "Nothing yet for {player}: {missing} points are missing, and the Stöck are not enough to show them early "
+        "Nothing yet for {player}: {missing} to go, and the Stöck are not enough to show them early "
         "({option}). They are said with the second card."
     ),
     "stoeck.early:not-under": N_(
-        "Nothing yet for {player}: {missing} points are missing, and the Stöck are shown early only when it is fewer "
-        "than they are worth ({option}). They are said with the second card."
+        "Nothing yet for {player}: {missing} to go, and the Stöck are shown early only when it is "
+        "fewer than they are worth ({option}). They are said with the second card."
     ),
     "stoeck.early:no-target": N_(
         "Nothing yet for {player}: there is no target to reach. The Stöck are said with the second card."
@@ -209,8 +211,8 @@ VERDICT_TEXTS: Mapping[str, Template] = {
     "trick.next": N_("{by} may play {cards}. So far {player} has the trick with {card}."),
     "trick.may-play": N_("{by} may play {cards}."),
     "trick.wrong:trick.follow-suit": N_(
-        "{by} should not have played {other_card}, but followed suit: allowed was {cards}. As the cards lie, {player} "
-        "takes the trick with {card}; the points in it: {n}."
+        "{by} should have followed suit and not played {other_card}: allowed was {cards}. As the cards "
+        "lie, {player} takes the trick with {card}; the points in it: {n}."
     ),
     "trick.wrong:trick.trump-led": N_(
         "{by} should not have played {other_card}: trump was led, and allowed was {cards}. As the cards lie, {player} "
@@ -234,7 +236,7 @@ VERDICT_TEXTS: Mapping[str, Template] = {
         "The trick goes to {winner_side}. {by} exchanges the wrong card for a right one, both lose their power, and "
         "{other} leads next ({option})."
     ),
-    "irregular.revoke-open:none": N_("There is no revoke: {by}'s {card} was allowed."),
+    "irregular.revoke-open:none": N_("There was no mistake: {by}'s {card} was allowed."),
     "irregular.revoke-open:jon": N_("{by} takes {card} back and plays {instead}; nothing more happens ({option})."),
     "irregular.revoke-open:jon-wins": N_(
         "{by} takes {card} back and plays {instead}, and may take the trick, since there is no lower card ({option})."
@@ -243,26 +245,29 @@ VERDICT_TEXTS: Mapping[str, Template] = {
         "{by} takes {card} back, but may not take the trick with {instead}: a lower card is there to play ({option})."
     ),
     "irregular.revoke-open:tur": N_(
-        "{by} takes {card} back, plays {instead} and cannot win the trick; the best {suit} of that hand loses its "
-        "power ({option})."
+        "{by} takes {card} back, plays {instead} and cannot win the trick; the best card of {suit} in "
+        "that hand loses its power ({option})."
+    ),
+    "irregular.revoke-open:tur-none": N_(
+        "{by} takes {card} back, plays {instead} and cannot win the trick ({option})."
     ),
     "irregular.revoke-open:tur-trump": N_(
         "{by} takes {card} back, plays {instead} and cannot win the trick; all trumps of that hand except the Buur "
         "lose their power ({option})."
     ),
     "irregular.revoke-later:mue": N_(
-        "The deal is finished. Then the trick in which {by} revoked and all later ones go to {winner_side}, even if "
-        "that makes a match ({option})."
+        "The deal is finished. Then the trick in which {by} played a wrong card and all later ones go "
+        "to {winner_side}, even if that makes a match ({option})."
     ),
     "irregular.revoke-later:mue-number": N_(
-        "The deal is finished. Then trick {number}, in which {by} revoked, and all later ones go to {winner_side}, "
-        "even if that makes a match ({option})."
+        "The deal is finished. Then trick {number}, in which {by} played a wrong card, and all later "
+        "ones go to {winner_side}, even if that makes a match ({option})."
     ),
     "irregular.revoke-later:jon": N_(
-        "{winner_side} may have the deal annulled because of {by}'s revoke; the game goes on ({option})."
+        "{winner_side} may have the deal annulled because of {by}'s wrong card; the game goes on ({option})."
     ),
     "irregular.revoke-later:tur": N_(
-        "{by}'s revoke was not noticed in the trick itself: the tricks stay as they were taken ({option})."
+        "{by}'s wrong card was not noticed in the trick itself: the tricks stay as they were taken ({option})."
     ),
     "irregular.out-of-turn:mue": N_(
         "{by} led out of turn: {card} is taken back and has lost its power, the trick goes to {winner_side}, and "
@@ -299,6 +304,7 @@ VERDICT_TEXTS: Mapping[str, Template] = {
     "irregular.unturned:if": N_(
         "{by} left a trick open: if {winner_side} takes the next one before it is turned, it gets both."
     ),
+    "irregular.unturned:self": N_("{by} left a trick open and took the next one as well: nothing is lost."),
     "irregular.unturned:own": N_("{by} left a trick open, but {player} took the next one: nothing is lost."),
     "irregular.remark": N_("{by} gave something away: {winner_side} may have the deal annulled and played again."),
     "irregular.rest-claim": N_(
@@ -318,7 +324,8 @@ VERDICT_TEXTS: Mapping[str, Template] = {
     "irregular.exposed-in-dealing": N_("The same dealer deals again."),
     "irregular.wrong-dealer": N_("The cards go back, and the right dealer deals."),
     "irregular.wrong-dealer:trick": N_(
-        "Who has not played a card yet may object, and then the right dealer deals; the others have accepted the deal."
+        "Whoever has not played a card yet may object, and then the right dealer deals; the others "
+        "have accepted the deal."
     ),
     "irregular.wrong-dealer:later": N_("The deal stands; the turns to deal are evened out later."),
     "irregular.choice-out-of-turn": N_(
@@ -356,10 +363,10 @@ ASKED_TEXTS: Mapping[str, Template] = {
     "after": N_("After how many tricks was it said?"),
     "chooser": N_("Which side chose the trump?"),
     "trick-number": N_("In {contract} the order changes from trick to trick. Which trick of the deal was it?"),
-    "irregular-by": N_("Who did it?"),
+    "irregular-by": N_("Which player is it about?"),
     "irregular-trick": N_("Which cards lay in the trick, and which one did {player} play?"),
     "irregular-instead": N_("Which card does {player} give instead of {card}?"),
-    "irregular-hand": N_("Has {player} a lower card to play? What was in that hand?"),
+    "irregular-hand": N_("Could {player} have played a lower card? What was in that hand?"),
     "irregular-card": N_("Which card of {player}'s is it about?"),
     "irregular-two": N_("Which two cards did {player} play at once?"),
     "irregular-turn": N_("Whose turn was it when {player} led?"),

@@ -77,11 +77,14 @@ def _axes(canvas: Canvas, curve: Curve, field: _Field) -> None:
         drawn.append(y)
         text = number(level)
         canvas.number(x - 12, y + 10, min(20.0, 20 * (LEFT - FRAME - 20) / width_of(text, 20)), text, "right")
+    if curve.fewest:
+        canvas.word(RIGHT, TOP - 16, 20, _("the fewest points win"), "right", kind="quiet")
     for target in curve.targets:
         canvas.line(field.level(target), 2.5, "", "10 10")
     wide = width_of(str(curve.rounds), 15) + 16
     step = max(1, -(-curve.rounds // max(int((RIGHT - LEFT) / wide), 1)))
-    for n in range(step, curve.rounds + 1, step):
+    last = [curve.rounds] * bool(curve.rounds)
+    for n in [*range(step, curve.rounds - step + 1, step), *last]:
         canvas.number(field.place(n, 0)[0], FOOT + 32, 15, str(n), "middle", "quiet")
 
 

@@ -85,14 +85,17 @@ def _trace(curve: Curve, cells: list[list[str]], columns: list[int], row_of: Cal
 
 
 def _numbered(columns: list[int], room: int) -> str:
-    """The numbers of the rounds under their columns, as many as there is room for."""
-    line = [" "] * (room + 3)
-    end = -1
-    for n, column in enumerate(columns):
+    """The numbers of the rounds under their columns: always the last, before it as many as there is room for."""
+    *others, last = list(enumerate(columns))
+    text = str(last[0]) if last[0] else ""
+    line = [" "] * room
+    free, stop = 0, min(last[1], room - len(text))
+    line[stop : stop + len(text)] = text
+    for n, column in others:
         text = str(n)
-        if n and column > end and column + len(text) <= room:
+        if n and free <= column < stop - len(text):
             line[column : column + len(text)] = text
-            end = column + len(text)
+            free = column + len(text) + 1
     return "".join(line)
 
 
@@ -129,6 +132,7 @@ def _legend(curve: Curve, width: int) -> list[str]:
     there = {mark.kind for mark in curve.marks}
     parts += [f"{_(LETTERS[kind])} {_(MEANINGS[kind])}" for kind in LETTERS if kind in there]
     parts += ["┄ " + _("target")] * bool(curve.targets)
+    parts += [_("the fewest points win")] * curve.fewest
     lines = [""]
     for part in parts:
         joined = f"{lines[-1]}   {part}" if lines[-1] else part

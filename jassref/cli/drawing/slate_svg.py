@@ -133,20 +133,25 @@ def _shortened(column: Column) -> Column:
 
 
 def _columns(board: Board) -> str:
-    """A column for each player, the initials on top, the sum under a line (slate.columns)."""
+    """A column for each player, the name on top, the sum under a line (slate.columns); at the left what the rounds are
+    called, in games that name them."""
+    titles = report.line_titles(board.course)[-MOST_LINES:]
+    beside = 26 + LETTER * 20 * min(max(map(len, titles)), LONGEST_NAME) if titles else 0.0
     found = [_shortened(column) for column in columns(board.course.game, board.course.scored)]
     names = tuple(clean(side.name) for side in board.course.game.sides)
     widest = max(width_of(number(n), 26) for column in found for n in (*column.entries, column.points))
     heads = _heads(names)
     wide = max(widest + 40, 92, _wide(heads))
     lines, more = len(found[0].entries), HEAD_LINE * (len(heads[0]) - 1)
-    width, height = wide * len(found) + 2 * FRAME + 20, (lines + 2) * LINE + 2 * FRAME + 40 + more
+    width, height = beside + wide * len(found) + 2 * FRAME + 20, (lines + 2) * LINE + 2 * FRAME + 40 + more
     canvas = Canvas(width, height, _title(board))
     top = FRAME + 56 + more
     canvas.line([(FRAME + 10, top), (width - FRAME - 10, top)], 4)
+    for line, title in enumerate(titles, lines - len(titles)):
+        canvas.word(FRAME + 18, top + 38 + line * LINE, 20, title, room=beside - 20)
     for n, (column, head) in enumerate(zip(found, heads, strict=True)):
-        left = FRAME + 10 + wide * n
-        if n:
+        left = FRAME + 10 + beside + wide * n
+        if n or titles:
             canvas.line([(left, FRAME + 10), (left, height / 2), (left, height - FRAME - 10)], 3, "quiet")
         _head(canvas, head, left + wide / 2, top, wide)
         for line, entry in enumerate(column.entries):

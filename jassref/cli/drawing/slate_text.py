@@ -20,6 +20,9 @@ WIDEST = 64
 REST = 7
 """Columns beside the Z for the rest."""
 
+LONGEST_TITLE = 10
+"""Letters of the name of a round beside its line."""
+
 DIAGONAL = 3
 """Rows of the diagonal between the bars."""
 
@@ -105,8 +108,12 @@ def _shortest(count: int, worth: int, room: int, gap: str, ways: Sequence[list[s
 
 
 def _columns(board: Board, room: int) -> list[str]:
-    """A column for each player, initials on top where the names are too long, the sums below."""
+    """A column for each player, initials on top where the names are too long, the sums below; before them what the
+    rounds are called, in games that name them."""
     course = board.course
+    titles = [plain.shortened(title, LONGEST_TITLE) for title in report.line_titles(course)]
+    beside = max(map(len, titles), default=-1) + 1
+    room -= beside
     found = columns(course.game, course.scored)
     names = tuple(clean(side.name) for side in course.game.sides)
     cells = [[*(number(n) for n in column.entries), number(column.points)] for column in found]
@@ -117,7 +124,7 @@ def _columns(board: Board, room: int) -> list[str]:
     widths = [max(len(head), w) for head, w in zip(heads, widest, strict=True)]
     lines: list[str] = []
     for part in plain.parts(widths, room - 1, 3):
-        lines += [
+        block = [
             _ruled(widths, part, "┌", "┬", "┐"),
             _row([heads[n] for n in part], widths, part, str.center),
             _ruled(widths, part, "├", "┼", "┤"),
@@ -126,7 +133,9 @@ def _columns(board: Board, room: int) -> list[str]:
             _row([cells[n][-1] for n in part], widths, part, str.rjust),
             _ruled(widths, part, "└", "┴", "┘"),
         ]
-    return [*lines, *_explained(heads, names, room)]
+        before = ["", "", "", *titles] + [""] * (len(block) - 3 - len(titles))
+        lines += [f"{title.ljust(beside)}{line}" for title, line in zip(before, block, strict=True)]
+    return [*lines, *_explained(heads, names, room + beside)]
 
 
 def _explained(heads: Sequence[str], names: Sequence[str], room: int) -> list[str]:

@@ -26,7 +26,7 @@ RULE_TEXTS: Mapping[str, str] = {
         "Swiss game no source states it, so ask your table."
     ),
     "bid.contract": N_("The bid itself is written besides the cards: by its side when kept, else by the others."),
-    "bid.kept-bonus": N_("Who keeps the bid writes it besides the cards; some tables give another bonus, or none."),
+    "bid.kept-bonus": N_("Whoever keeps the bid writes it besides the cards; some tables give another bonus, or none."),
     "bid.all-points": N_("Where the winner of a bid takes everything, it writes the points of the whole deal."),
     "bid.nothing": N_("Where the winner of a bid takes everything, the other side writes no card points."),
     "bid.doubled": N_(
@@ -34,7 +34,7 @@ RULE_TEXTS: Mapping[str, str] = {
         "elsewhere two and three. In French games the winner then writes bid and all cards so often, and the loser "
         "nothing. For Sidi Barrani no source says what is doubled; here the whole deal, or the bid alone."
     ),
-    "bid.played-out": N_("In bidding games every deal is played to its end; nobody goes out in mid-deal."),
+    "bid.played-out": N_("In bidding games every deal is played to its end; nobody goes out during the deal."),
     "both.equal": N_("Both over the target with equal totals: one more deal is played. No source settles it."),
 }
 

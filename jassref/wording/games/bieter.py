@@ -10,7 +10,9 @@ TITLES = (N_("declined"), N_("hindersi"))
 """What deals without a contract are called in tables."""
 
 RULE_TEXTS: Mapping[str, str] = {
-    "bieter.king": N_("Who bids most is king for the whole game and plays alone; the others are peasants together."),
+    "bieter.king": N_(
+        "Whoever bids most is king for the whole game and plays alone; the others are peasants together."
+    ),
     "bieter.targets": N_(
         "The king needs what was bid, the peasants together 1000; who reaches the own target first has won. Below half "
         "of the own target the loser is Schneider, and it costs double."
@@ -71,14 +73,15 @@ OPTION_TEXTS: Mapping[str, str] = {
 
 PRESET_TEXTS: Mapping[str, str] = {
     "bieter-3": N_(
-        "Bieter, also Steiger or Königsjass, for three: once, before the game, the players bid how many points they "
-        "will reach, from 600 in tens (elsewhere from 500, in fives or tens). Who bids most is king and needs the bid; "
-        "the other two are peasants, score together and need 1000. In the first deal each has ten cards, three lie "
-        "hidden and three open for the king, and the six that the king lays away count for him; later each has twelve. "
-        "Written are card points, Weis, Stöck and a match as in Schieber, every contract once. From the second deal "
-        "on the king may decline: then the peasants write a match, 257. Who says first that the own target is "
-        "reached has won; a loser below half of the own target is Schneider. Without bidding, as in Schaffhausen: "
-        "--set king_target=350."
+        "Bieter, also Steiger or Königsjass, for three: once, before the game, the players bid how "
+        "many points they will reach, from 600 in tens (elsewhere from 500, in fives or tens). Who "
+        "bids most is king and needs the bid; the other two are peasants, score together and need "
+        "1000. In the first deal each has ten cards, three lie hidden and three open for the king, and "
+        "the six that the king lays away count for him; later each has twelve. Written are card "
+        "points, Weis, Stöck and a match as in Schieber, every contract once. From the second deal on "
+        "the king may decline: then the peasants write a match, 257. Whoever says first that the own "
+        "target is reached has won; a loser below half of the own target is Schneider. Without "
+        "bidding, as in Schaffhausen: --set king_target=350."
     ),
 }
 

@@ -22,8 +22,10 @@ RULE_TEXTS: Mapping[str, str] = {
         "King and queen of a suit are a marriage: 20 points, in trump 40; with the jack of the suit 30, in trump 60. "
         "They are written in tens as well."
     ),
-    "brouc.announced": N_("Who holds a marriage may announce it once the side has taken a trick."),
-    "brouc.made": N_("Who takes a trick in which a marriage lies makes it, and it counts, announced before or not."),
+    "brouc.announced": N_("Whoever holds a marriage may announce it once the side has taken a trick."),
+    "brouc.made": N_(
+        "Whoever takes a trick in which a marriage lies makes it, and it counts, announced before or not."
+    ),
     "brouc.deducted": N_(
         "At some tables the points of a marriage made in a trick are taken off the other side as well."
     ),
@@ -75,13 +77,14 @@ OPTION_TEXTS: Mapping[str, str] = {
 
 PRESET_TEXTS: Mapping[str, str] = {
     "brouc": N_(
-        "Brouc, the marriage game of the family: two pairs, 32 cards without the sixes, eight each, and the last "
-        "card turned is trump. The order is ace, ten, king, queen, jack, 9, 8, 7; all cards make 120 and the last "
-        "trick is worth nothing of its own. Write the card points of both sides, `add rosen 76 44`; the program "
-        "rounds them to tens and writes 8 and 4. Marriages are declared: `--hand-weis wir=20` for one announced, "
-        "`--table-weis wir=40` for one made in a trick. All eight tricks (`--match wir`) are a cape, two games more"
-        " as strokes. The first side at 31 has won, in mid-deal too: `--out wir --after 5`. After brouc.ch what is "
-        "made is also taken off the other side."
+        "Brouc, the marriage game of the family: two pairs, 32 cards without the sixes, eight each, "
+        "and the last card turned is trump. The order is ace, ten, king, queen, jack, 9, 8, 7; all "
+        "cards make 120 and the last trick is worth nothing of its own. Write the card points of both "
+        "sides, `add rosen 76 44`; the program rounds them to tens and writes 8 and 4. Marriages are "
+        "declared: `--hand-weis wir=20` for one announced, `--table-weis wir=40` for one made in a "
+        "trick. All eight tricks (`--match wir`) are a cape, two games more as strokes. The first side "
+        "at 31 has won, during the deal too: `--out wir --after 5`. After brouc.ch what is made is "
+        "also taken off the other side."
     ),
 }
 
@@ -95,7 +98,7 @@ def _sum_text(facts: Facts) -> Template:
 PROBLEM_TEXTS: Mapping[str, Entry] = {
     "brouc.sum": (
         _sum_text,
-        N_("Write the card points, not the tens; the last trick counts nothing, and marriages are written apart."),
+        N_("Write the card points, not the tens; the last trick counts nothing, and marriages are written separately."),
     ),
     "brouc.impossible": (
         N_("A side cannot have {points}: no cards count 1, so nobody has 1 or 119."),

@@ -55,8 +55,8 @@ RULE_TEXTS: Mapping[str, str] = {
 
 RULE_EXAMPLES: Mapping[str, str] = {
     "coiffeur.rows": N_(
-        "Schellen, with a row of their own of factor 4, are played in the first joker row of factor 7: 65 points count "
-        "7 × 65 = 455."
+        "Schellen have a row of their own, of factor 4, but are played in the first joker row, of "
+        "factor 7: 65 points count 7 × 65 = 455."
     ),
     "coiffeur.once": N_("Anna's side has played its row Obenabe: it can play Obenabe again only in a joker row."),
     "coiffeur.declarer": N_(
@@ -135,18 +135,19 @@ PRESET_TEXTS: Mapping[str, str] = {
         "jassverzeichnis; in Müller's the suits count 2, 2, 3 and 3 (coiffeur_rows) and there is no match."
     ),
     "coiffeur-10": N_(
-        "Coiffeur with ten rows, as three players like it, each for himself: Rosen 1, Eicheln 2, Schilten 3, Schellen "
-        "4, Obenabe 5, Undenufe 6, Slalom 7, Guschti 8, and two free rows, 9 and 10, in which any contract may be "
-        "played. Each side plays every row once: 20 deals with two pairs, 30 with three players. Only the side that "
-        "declares writes: its card points times the factor, a match as 257. The higher total wins; equal totals are "
-        "a draw. The table is that of jassen.ch."
+        "Coiffeur with ten rows, as three players like it, each alone: Rosen 1, Eicheln 2, Schilten 3, "
+        "Schellen 4, Obenabe 5, Undenufe 6, Slalom 7, Guschti 8, and two free rows, 9 and 10, in which "
+        "any contract may be played. Each side plays every row once: 20 deals with two pairs, 30 with "
+        "three players. Only the side that declares writes: its card points times the factor, a match "
+        "as 257. The higher total wins; equal totals are a draw. The table is that of jassen.ch."
     ),
     "coiffeur-11": N_(
-        "Coiffeur with eleven rows, as score boards have it: Eicheln 1, Schellen 2, Rosen 3, Schilten 4, Obenabe 5, "
-        "Undenufe 6, Slalom 7, Guschti 8, two jokers 9 and 10, and the row Coiffeur, 11. In the last three any "
-        "contract may be played. Each side plays every row once: 22 deals with two pairs, 33 with three players. Only "
-        "the side that declares writes: its card points times the factor, a match as 257, by house rule a fixed bonus "
-        "or a penalty for a counter-match. The higher total wins; equal totals are a draw."
+        "Coiffeur with eleven rows, as scoring apps have it: Eicheln 1, Schellen 2, Rosen 3, Schilten "
+        "4, Obenabe 5, Undenufe 6, Slalom 7, Guschti 8, two jokers 9 and 10, and the row Coiffeur, 11. "
+        "In the last three any contract may be played. Each side plays every row once: 22 deals with "
+        "two pairs, 33 with three players. Only the side that declares writes: its card points times "
+        "the factor, a match as 257, by house rule a fixed bonus or a penalty for a counter-match. The "
+        "higher total wins; equal totals are a draw."
     ),
 }
 
@@ -191,7 +192,7 @@ PROBLEM_TEXTS: Mapping[str, tuple[Hint, Hint]] = {
     ),
     "coiffeur.match-points": (
         N_("{winner_side} took all tricks, so {side} has {wanted} card points, not {points}."),
-        N_("Take out either the match or the points."),
+        N_("Take out the match or the points."),
     ),
     "coiffeur.weis-off": (
         N_("{game} is played without Weis and Stöck."),
@@ -211,6 +212,6 @@ PROBLEM_TEXTS: Mapping[str, tuple[Hint, Hint]] = {
     ),
     "coiffeur.scratch-with": (
         N_("The row is given up, yet “{key}” stands here."),
-        N_("Take out either the one or the other."),
+        N_("Take out one or the other."),
     ),
 }

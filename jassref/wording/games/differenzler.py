@@ -25,11 +25,11 @@ RULE_TEXTS: Mapping[str, str] = {
         "At some tables a bid that is met exactly takes ten points off; at others it just adds none."
     ),
     "differenzler.zero-bid": N_(
-        "An exact bid of nothing has the bonus only with a trick that counts nothing, or, by another reading, never."
+        "An exact bid of 0 has the bonus only with a trick that counts nothing, or, by another reading, never."
     ),
     "differenzler.dealer-credit": N_(
-        "Of open bids the last one, the dealer's, is bound most: the dealer is credited one point for every full five "
-        "by which the sum of the bids is away from 157."
+        "Of open bids the last one, the dealer's, has the least choice: the dealer is credited one "
+        "point for every full five by which the sum of the bids is away from 157."
     ),
 }
 
@@ -57,10 +57,10 @@ STEP_TEXTS: Mapping[str, Template] = {
     "differenzler.difference": N_("The difference between {bid} bid and {result} made"),
     "differenzler.difference:none": N_("{bid} bid and {result} made: no difference"),
     "differenzler.exact": N_("The bid is met exactly"),
-    "differenzler.zero-bid": N_("Nothing was bid and nothing made, with a trick that counts nothing"),
-    "differenzler.zero-bid:none": N_("Nothing was bid and no trick taken: no bonus without one that counts nothing"),
-    "differenzler.zero-bid:never": N_("At this table a bid of nothing has no bonus"),
-    "differenzler.zero-bid:unclear": N_("Nothing was bid and nothing made: was there a trick that counts nothing?"),
+    "differenzler.zero-bid": N_("A bid of 0 met, with a trick that counts nothing"),
+    "differenzler.zero-bid:none": N_("A bid of 0 and no trick taken: no bonus without one that counts nothing"),
+    "differenzler.zero-bid:never": N_("At this table a bid of 0 has no bonus"),
+    "differenzler.zero-bid:unclear": N_("A bid of 0 met: was there a trick that counts nothing?"),
     "differenzler.dealer-credit": N_(
         "All bids make {sum}, {away} away from 157: one point less for every full {step}, as the last to bid"
     ),
@@ -69,7 +69,7 @@ STEP_TEXTS: Mapping[str, Template] = {
 
 OPTION_TEXTS: Mapping[str, str] = {
     "exact_bonus": N_("What a bid that is met exactly takes off the points; 10 and -10 mean the same."),
-    "zero_bid_bonus": N_("Whether a bid of nothing can have that bonus: with a trick that counts nothing, or never."),
+    "zero_bid_bonus": N_("Whether a bid of 0 can have that bonus: with a trick that counts nothing, or never."),
     "dealer_credit": N_("Whether the last to bid is credited for a sum of bids that is far from 157."),
     "secret_bids": N_("Whether bids may be said unseen, with add --secret."),
 }
@@ -86,9 +86,10 @@ PRESET_TEXTS: Mapping[str, str] = {
         "this game or Jass coinché, a game of two pairs with contracts (see coinche)."
     ),
     "differenzler-egg": N_(
-        "Differenzler by the official rules: as differenzler, with open bids, and a bid that is met exactly takes ten "
-        "points off. A bid of nothing earns that only with a trick in which nothing counts, so after 0/0 the tricks "
-        "have to be told: --tricks anna=1. Twelve deals, the fewest points win."
+        "Differenzler by the official rules: as differenzler, with open bids, and a bid that is met "
+        "exactly takes ten points off. A bid of 0 earns that only with a trick in which nothing "
+        "counts, so after 0/0 the tricks have to be told: --tricks anna=1. Twelve deals, the fewest "
+        "points win."
     ),
 }
 
@@ -105,7 +106,7 @@ PROBLEM_TEXTS: Mapping[str, Entry] = {
 
 QUESTION_TEXTS: Mapping[str, Template] = {
     "worthless-trick": N_(
-        "In round {round} nothing was bid and nothing made by {names}. A trick that counts nothing earns the bonus: "
-        "how many tricks were taken?"
+        "In round {round} {names} bid 0 and made 0. A trick that counts nothing earns the bonus: how "
+        "many tricks were taken?"
     ),
 }

@@ -18,22 +18,22 @@ RULE_TEXTS: Mapping[str, str] = {
         "Nine tricks (twelve with three players), nine cards of Schellen, four Ober, one king, one last trick: all of "
         "them are with somebody when the deal is over."
     ),
-    "guggitaler.tricks": N_("Goal 1: each trick costs 1 point, on score boards 5."),
-    "guggitaler.suit": N_("Goal 2: each card of Schellen (hearts) in your tricks costs 2 points, on score boards 10."),
-    "guggitaler.ober": N_("Goal 3: each Ober (queen) in your tricks costs 4 points, on score boards 20."),
-    "guggitaler.king": N_("Goal 4: the king of Rosen (clubs) costs 8 points, on score boards 40."),
-    "guggitaler.last": N_("Goal 5: the last trick costs 10 points, on score boards 50."),
+    "guggitaler.tricks": N_("Goal 1: each trick costs 1 point, in scoring apps 5."),
+    "guggitaler.suit": N_("Goal 2: each card of Schellen (hearts) in your tricks costs 2 points, in scoring apps 10."),
+    "guggitaler.ober": N_("Goal 3: each Ober (queen) in your tricks costs 4 points, in scoring apps 20."),
+    "guggitaler.king": N_("Goal 4: the king of Rosen (clubs) costs 8 points, in scoring apps 40."),
+    "guggitaler.last": N_("Goal 5: the last trick costs 10 points, in scoring apps 50."),
     "guggitaler.domino": N_(
-        "Goal 6: the cards are laid out as in Domino, and who is rid of them first takes off the most: 25, 16, 12 "
-        "and 8 points, with three players 30, 20 and 14; on score boards 150, 100, 55 and nothing, with three 150, "
-        "100 and 70."
+        "Goal 6: the cards are laid out as in Domino, and who is rid of them first takes off the most: "
+        "25, 16, 12 and 8 points, with three players 30, 20 and 14; in scoring apps 150, 100, 55 and "
+        "nothing, with three 150, 100 and 70."
     ),
     "guggitaler.credits": N_(
         "Tables without Domino play the five goals a second time, now to take as much as possible: each trick and card "
         "takes off what it cost before."
     ),
     "guggitaler.table": N_(
-        "What tricks and cards cost: 1, 2, 4, 8 and 10 in the book, 5, 10, 20, 40 and 50 on score boards."
+        "What tricks and cards cost: 1, 2, 4, 8 and 10 in the book, 5, 10, 20, 40 and 50 in scoring apps."
     ),
     "guggitaler.zero": N_(
         "The penalties and the credits of a whole series are equal: over all players its sum is zero."
@@ -49,11 +49,11 @@ RULE_EXAMPLES: Mapping[str, str] = {
     "guggitaler.counts": N_(
         "Four players with 3, 2, 2 and 2 tricks: nine in all. With 3, 2, 2 and 3 somebody has miscounted."
     ),
-    "guggitaler.tricks": N_("Anna takes three tricks: 3 points, on score boards 15."),
-    "guggitaler.suit": N_("Anna has four cards of Schellen in her tricks: 8 points, on score boards 40."),
-    "guggitaler.ober": N_("Anna has all four Ober in her tricks: 16 points, on score boards 80."),
-    "guggitaler.king": N_("Beat takes the trick in which the king of Rosen lies: 8 points, on score boards 40."),
-    "guggitaler.last": N_("Dani takes the last trick: 10 points, on score boards 50."),
+    "guggitaler.tricks": N_("Anna takes three tricks: 3 points, in scoring apps 15."),
+    "guggitaler.suit": N_("Anna has four cards of Schellen in her tricks: 8 points, in scoring apps 40."),
+    "guggitaler.ober": N_("Anna has all four Ober in her tricks: 16 points, in scoring apps 80."),
+    "guggitaler.king": N_("Beat takes the trick in which the king of Rosen lies: 8 points, in scoring apps 40."),
+    "guggitaler.last": N_("Dani takes the last trick: 10 points, in scoring apps 50."),
     "guggitaler.domino": N_(
         "Anna is rid of her cards first, then Beat, Carla and Dani: 25 points are taken off for Anna, 16 for Beat, 12 "
         "for Carla, 8 for Dani."
@@ -61,7 +61,7 @@ RULE_EXAMPLES: Mapping[str, str] = {
     "guggitaler.credits": N_(
         "After the five goals tricks are played for again: Carla takes all nine, and 9 points are taken off."
     ),
-    "guggitaler.table": N_("3, 2, 2 and 2 tricks cost 3, 2, 2 and 2 points, on score boards 15, 10, 10 and 10."),
+    "guggitaler.table": N_("3, 2, 2 and 2 tricks cost 3, 2, 2 and 2 points, in scoring apps 15, 10, 10 and 10."),
     "guggitaler.zero": N_("After a whole series Anna has −10, Beat 4, Carla −2 and Dani 8: together 0."),
     "guggitaler.end": N_("After the last series Anna has −10, Beat 4, Carla −2 and Dani 8: Anna has won."),
 }
@@ -100,14 +100,15 @@ OPTION_TEXTS: Mapping[str, str] = {
 
 PRESET_TEXTS: Mapping[str, str] = {
     "guggitaler": N_(
-        "Guggitaler, a game of avoiding: four players with nine cards each or three with twelve, each for himself, "
-        "no trump and no Weis. Each deal has a goal of its own, and what you take of it is written against you: "
-        "tricks, cards of Schellen, Ober, the king of Rosen, the last trick. The sixth deal is Domino, which takes "
-        "points off. A series sums to zero over all players; the fewest points win. Write `add tricks 3 3 2 1`, "
-        "`add schellen 4 3 2 0`, `add ober 1 1 1 1`, `add king beat`, `add last dani` and `add domino anna beat "
-        "carla dani` in the order of finishing. With the French pack it is hearts, queens and the king of clubs. "
-        "Books count 1, 2, 4, 8, 10; score boards five times as much; some tables leave out Domino and play the "
-        "goals again as credits."
+        "Guggitaler, a game of avoiding: four players with nine cards each or three with twelve, each "
+        "alone, no trump and no Weis. Each deal has a goal of its own, and what you take of it is "
+        "written against you: tricks, cards of Schellen, Ober, the king of Rosen, the last trick. The "
+        "sixth deal is Domino, which takes points off. A series sums to zero over all players; the "
+        "fewest points win. Write `add tricks 3 3 2 1`, `add schellen 4 3 2 0`, `add ober 1 1 1 1`, "
+        "`add king beat`, `add last dani` and `add domino anna beat carla dani` in the order of "
+        "finishing. With the French pack it is hearts, queens and the king of clubs. Books count 1, 2, "
+        "4, 8, 10; score boards five times as much; some tables leave out Domino and play the goals "
+        "again as credits."
     ),
 }
 

@@ -8,17 +8,18 @@ from jassref.wording import N_, P_, Template
 
 PRESET_TEXTS: Mapping[str, str] = {
     "hindersi-4": N_(
-        "Hindersi, for four players, also for three, each alone, all cards dealt; the bottom card is trump. Everybody "
-        "wants few card points, 157 a deal, without Weis and Stöck. Who takes all tricks has nothing, and each of the "
-        "others 157. An intentional revoke costs 100 points. Four deals (with three players three) are a Partie: the "
-        "two lowest sums get a stroke each, the two highest a zero each; of three players the lowest a stroke, the "
-        "highest a zero. After four Parties, or eight, the most strokes win."
+        "Hindersi, for four players, also for three, each alone, all cards dealt; the bottom card is "
+        "trump. Everybody wants few card points, 157 a deal, without Weis and Stöck. Whoever takes all "
+        "tricks has nothing, and each of the others 157. An intentional revoke costs 100 points. Four "
+        "deals (with three players three) are a Partie: the two lowest sums get a stroke each, the two "
+        "highest a zero each; of three players the lowest a stroke, the highest a zero. After four "
+        "Parties, or eight, the most strokes win."
     ),
 }
 
 RULE_TEXTS: Mapping[str, str] = {
     "hindersi.points": N_("The card points of each deal are added up in the Partie; few are good."),
-    "hindersi.all-tricks": N_("Who takes all tricks writes nothing, and each of the others 157 points."),
+    "hindersi.all-tricks": N_("Whoever takes all tricks writes nothing, and each of the others 157 points."),
     "hindersi.revoke": N_("An intentional revoke costs 100 points; penalties are added to the sum of the Partie."),
     "hindersi.partie": N_(
         "Everybody deals once in a Partie. Then the two lowest sums get a stroke, the two highest a zero; of three "
@@ -36,7 +37,7 @@ RULE_EXAMPLES: Mapping[str, str] = {
         "Anna has 60 points in the first deal and 50 in the second, 110; Dani has 27 and 27, 54, and is better off."
     ),
     "hindersi.all-tricks": N_("Anna takes all nine tricks: she writes 0, and Beat, Carla and Dani write 157 each."),
-    "hindersi.revoke": N_("Dani has 37 points and revoked on purpose: 37 + 100 = 137 are added to his sum."),
+    "hindersi.revoke": N_("Dani has 37 points and revoked on purpose: 37 + 100 = 137 are added to the sum."),
     "hindersi.partie": N_(
         "After four deals the sums are 210, 150, 140 and 128: a zero each for Anna and Beat, a stroke each for Carla "
         "and Dani."

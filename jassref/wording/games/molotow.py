@@ -88,6 +88,6 @@ PROBLEM_TEXTS: Mapping[str, tuple[Template, Hint]] = {
     ),
     "molotow.stoeck-twice": (
         N_("The Stöck were in {player}'s hand and cannot lie in one trick of {side}."),
-        N_("Take out either."),
+        N_("Take out one of the two."),
     ),
 }

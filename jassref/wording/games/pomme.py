@@ -8,11 +8,11 @@ from jassref.wording import N_, P_, Template
 
 RULE_TEXTS: Mapping[str, str] = {
     "pomme.take-part": N_(
-        "Everybody in turn plays or drops out. Who dropped out writes nothing in that deal, neither plus nor apple; "
-        "the hand stays out of play."
+        "Everybody in turn plays or drops out. Whoever dropped out writes nothing in that deal, "
+        "neither plus nor apple; the hand stays out of play."
     ),
     "pomme.fewest": N_("In Handjass two must come at least; else the cards are dealt again."),
-    "pomme.lone": N_("Who is left alone because all others dropped out takes both pluses without playing."),
+    "pomme.lone": N_("Whoever is left alone because all others dropped out takes both pluses without playing."),
     "pomme.plus": N_(
         "The two best of those who play get a plus each; if all but one are apples, that one gets both. With two "
         "players only the best gets one."
@@ -114,7 +114,7 @@ PROBLEM_TEXTS: Mapping[str, tuple[Template, Template]] = {
     ),
     "pomme.points": (
         N_("{side} did not play and cannot have {points} points."),
-        N_("Write 0, or take the name out of “dropped”. Who has left the game as a winner has 0 as well."),
+        N_("Write 0, or take the name out of “dropped”. Whoever has left the game as a winner has 0 as well."),
     ),
     "pomme.weis": (
         N_("{player} did not play and can declare nothing."),

@@ -44,8 +44,8 @@ RULE_TEXTS: Mapping[str, str] = {
     "putz.tie-top": N_("If more players are equal at the top than there are pluses, nobody gets one, or all do."),
     "putz.all-tricks": N_("All tricks by one player bring nothing more, unless the table has agreed on it."),
     "putz.swap": N_(
-        "Who holds the six of trump may exchange it for the card turned up, as long as that lies on the table; "
-        "elsewhere only after everybody has decided whether to play."
+        "Whoever holds the six of trump may exchange it for the card turned up, as long as that lies "
+        "on the table; elsewhere only after everybody has decided whether to play."
     ),
     "putz.goal": N_("The game ends when somebody has reached the goal, usually 7, pluses less apples."),
     "putz.floor": N_(
@@ -136,12 +136,8 @@ STEP_TEXTS: Mapping[str, Template] = {
     "putz.play-on": N_("{names} have {goal} or more and are equal: it goes on until one is alone ahead"),
     "won:putz.goal": N_("{side} has {points} and is alone ahead at {goal} or more: {side} has won."),
     "shared:putz.goal": N_("{side} has {points}, {goal} or more, as have others: they share the win."),
-    "won:putz.floor": N_(
-        "{names} fell through the floor of {floor}: it is over, and {side}, who has {points}, has won."
-    ),
-    "shared:putz.floor": N_(
-        "{names} fell through the floor of {floor}: it is over, and {side} shares the win with {points}."
-    ),
+    "won:putz.floor": N_("{names} fell below {floor}: it is over, and {side}, who has {points}, has won."),
+    "shared:putz.floor": N_("{names} fell below {floor}: it is over, and {side} shares the win with {points}."),
 }
 
 QUESTION_TEXTS: Mapping[str, Template] = {
@@ -207,7 +203,7 @@ def _impossible_text(facts: Facts) -> Template:
 
 def _impossible_hint(facts: Facts) -> Template:
     if facts.get("more") or facts.get("fewer"):
-        return N_("Count again; Weis and Stöck are written apart.")
+        return N_("Count again; Weis and Stöck are written separately.")
     return N_("Count again: the nearest sums that can be are {below} and {above}.")
 
 
@@ -220,7 +216,7 @@ PROBLEM_TEXTS: Mapping[str, tuple[Template | Callable[[Facts], Template], Templa
     ),
     "putz.match": (
         N_("{side} took all tricks, and yet {other} has {points} points."),
-        N_("Take out either the match or the points."),
+        N_("Take out the match or the points."),
     ),
     "putz.nothing-dead": (
         N_("At this table the cards out of play count for a player: all the points make 157."),

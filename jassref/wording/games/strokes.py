@@ -24,11 +24,12 @@ PRESET_TEXTS: Mapping[str, str] = {
         "front has won; as long as two are level, it goes on."
     ),
     "mittlere": N_(
-        "The Mittlere, for three players with twelve cards each; trump is found as in Molotow. The most and the fewest "
-        "of the 157 card points get a stroke, the one between two zeros. Who has 100 or more, or takes no trick, gets "
-        "two zeros and each of the others a stroke; if both happen in one deal, the third player gets two strokes and "
-        "the others a zero each. All tricks are two strokes, and a zero for each of the others. When no trump appears "
-        "the deal is annulled. After twelve deals the most strokes less zeros win."
+        "The Mittlere, for three players with twelve cards each; trump is found as in Molotow. The "
+        "most and the fewest of the 157 card points get a stroke, the one between two zeros. Whoever "
+        "has 100 or more, or takes no trick, gets two zeros and each of the others a stroke; if both "
+        "happen in one deal, the third player gets two strokes and the others a zero each. All tricks "
+        "are two strokes, and a zero for each of the others. When no trump appears the deal is "
+        "annulled. After twelve deals the most strokes less zeros win."
     ),
 }
 
@@ -36,7 +37,7 @@ RULE_TEXTS: Mapping[str, str] = {
     "ranks.cards": N_("The card points of a deal rank the players; they are not written themselves."),
     "ranks.places": N_("The most and the fewest card points get a stroke, the players between a zero each."),
     "ranks.hundred": N_(
-        "Who has 100 or more card points, but not all, gets three zeros, and each of the others a stroke."
+        "Whoever has 100 or more card points, but not all, gets three zeros, and each of the others a stroke."
     ),
     "ranks.all-points": N_("All 157 card points are three strokes, and a zero for each of the others."),
     "ranks.equal": N_(
@@ -51,14 +52,14 @@ RULE_TEXTS: Mapping[str, str] = {
     "ranks.end-tie": N_(
         "Equal in front at the end: the game is shared, or goes on until one player is alone in front."
     ),
-    "plusminus.highest": N_("Who alone has the most card points, 99 at most, gets a stroke."),
-    "plusminus.lowest": N_("Who alone has the fewest card points gets a stroke."),
+    "plusminus.highest": N_("Whoever alone has the most card points, 99 at most, gets a stroke."),
+    "plusminus.lowest": N_("Whoever alone has the fewest card points gets a stroke."),
     "plusminus.over": N_("The most card points get no stroke when they are 100 or more."),
     "plusminus.equal": N_("When several players share the most or the fewest points, none of them gets the stroke."),
     "mittlere.places": N_("The most and the fewest card points get a stroke each, the player between two zeros."),
-    "mittlere.hundred": N_("Who has 100 or more card points gets two zeros, and each of the others a stroke."),
-    "mittlere.no-trick": N_("Who takes no trick gets two zeros, and each of the others a stroke."),
-    "mittlere.match": N_("Who takes all tricks gets two strokes, and each of the others a zero."),
+    "mittlere.hundred": N_("Whoever has 100 or more card points gets two zeros, and each of the others a stroke."),
+    "mittlere.no-trick": N_("Whoever takes no trick gets two zeros, and each of the others a stroke."),
+    "mittlere.match": N_("Whoever takes all tricks gets two strokes, and each of the others a zero."),
     "mittlere.hundred-and-none": N_(
         "When one player has 100 or more points and another none, the third gets two strokes, and the others a zero "
         "each."
