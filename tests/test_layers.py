@@ -60,6 +60,7 @@ STOREYS = (
     ("cli.drawing.slate_text", "cli.drawing.slate_svg", "cli.drawing.chart_text", "cli.drawing.chart_svg"),
     ("cli.rounds_screen",),
     ("cli.screen",),
+    ("cli.answers",),
     ("cli.running", "cli.verbs", "cli.signs"),
     ("cli.desk",),
     ("cli.made", "cli.picture", "cli.userfile", "cli.prompt", "cli.shells", "cli.help"),
@@ -131,6 +132,18 @@ def test_outside_packages_stay_in_their_rooms() -> None:
             if package in ONLY_IN and not ONLY_IN[package](name):
                 wrong.append(f"{name} imports {package}")
     assert not wrong
+
+
+def test_rooms_are_named_in_imports_and_not_in_strings() -> None:
+    """A room named in a string is an import that no storey sees; these four look for one of many by its name."""
+    found = set()
+    for path in HOUSE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            called = node.func if isinstance(node, ast.Call) else None
+            name = called.id if isinstance(called, ast.Name) else getattr(called, "attr", "")
+            if name in ("import_module", "__import__"):
+                found.add(module_name(path))
+    assert found == {"wording", "games", "cli.app", "cli.complete"}
 
 
 def loaded(*words: str, cwd: Path) -> set[str]:

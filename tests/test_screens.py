@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from jassref.cli import plain, rounds, screen
+from jassref.cli import answers, envelope, rounds, screen
 from jassref.cli.drawing.faces import Board
 from jassref.cli.picture import Drawing
 from jassref.cli.report import Changed
@@ -99,10 +99,16 @@ def pictures() -> list[tuple[str, str, object]]:
 PICTURED = pictures()
 
 
+def test_every_kind_of_answer_is_shown_in_every_way() -> None:
+    """Text and JSON for all; `sheet` is the text of what is `export` in JSON."""
+    assert set(answers.TEXTS) - {"sheet"} == set(envelope.RESULTS) - {"export"}
+    assert set(screen.SCREENS) == answers.ON_SCREEN <= set(answers.TEXTS)
+
+
 def drawn(kind: str, data: object, width: int, rich: bool, monkeypatch: pytest.MonkeyPatch) -> str:
     if not rich:
         monkeypatch.setattr("shutil.get_terminal_size", lambda fallback=(80, 24): os.terminal_size((width, 24)))
-        return plain.text(kind, data) + "\n"
+        return answers.text(kind, data) + "\n"
     console = Console(
         file=io.StringIO(), record=True, force_terminal=True, color_system="truecolor", legacy_windows=False,
         width=width, height=50, highlight=False, markup=False, emoji=False, _environ={},

@@ -76,14 +76,14 @@ def answer(kind: str, data: object, how: Manner, problems: Sequence[Problem] = (
 
         print(envelope.answered(kind, data, problems, code == 0))
         return code
-    from jassref.cli import plain
+    from jassref.cli import answers
 
-    if how.screen and kind in plain.SCREENS:
+    if how.screen and kind in answers.ON_SCREEN:
         from jassref.cli import screen
 
         screen.show(kind, data)
     else:
-        text = plain.text(kind, data)
+        text = answers.text(kind, data)
         if text:
             print(text)
     if problems:

@@ -6,8 +6,7 @@ Lines are laid out for the width of the terminal (80 where there is none), from 
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Mapping, Sequence
-from importlib import import_module
+from collections.abc import Sequence
 from textwrap import wrap
 from typing import Any
 
@@ -18,22 +17,12 @@ from jassref.matchfile import Course
 from jassref.rulings import Problem
 from jassref.wording import _, answer_text, clean, number, said
 
-SCREENS = frozenset(
-    ("status", "added", "made", "history", "board", "chart", "explain", "rule", "games", "game", "verdict")
-)
-"""The kinds of answer that have a screen with colour and boxes."""
-
 NARROWEST = 32
 
 
 def width() -> int:
     """The columns there are."""
     return max(shutil.get_terminal_size((80, 24)).columns, NARROWEST)
-
-
-def text(kind: str, data: object) -> str:
-    """The plain text of an answer; empty where silence is the answer."""
-    return TEXTS[kind](data)
 
 
 def paragraph(words: str, indent: str = "", first: str | None = None, columns: int | None = None) -> str:
@@ -255,16 +244,6 @@ def verdict(verdict: Any) -> str:
     return "\n".join(lines)
 
 
-def _from(room: str, name: str) -> Callable[[Any], str]:
-    """A text that another room makes; that room is loaded only when it is asked."""
-
-    def made(data: Any) -> str:
-        found: str = getattr(import_module(f"jassref.cli.{room}"), name)(data)
-        return found
-
-    return made
-
-
 def config(settings: Any) -> str:
     """The user's own file: what is set, and where it is; of one key the value alone."""
     rows = []
@@ -274,21 +253,3 @@ def config(settings: Any) -> str:
             return shown
         rows.append([key, shown])
     return "\n".join([clean(settings.file), *(f"  {line}" for line in columns(rows, ()))])
-
-
-TEXTS: Mapping[str, Callable[[Any], str]] = {
-    "status": status,
-    "added": added,
-    "made": made,
-    "history": _from("rounds", "text"),
-    "explain": explain,
-    "check": check,
-    "verdict": verdict,
-    "rule": _from("book", "rule"),
-    "games": _from("book", "games"),
-    "game": _from("book", "game"),
-    "board": _from("drawing.slate_text", "text"),
-    "chart": _from("drawing.chart_text", "text"),
-    "config": config,
-    "sheet": _from("sheet", "as_markdown"),
-}
