@@ -137,6 +137,14 @@ class Scored(NamedTuple):
     standing: Standing
 
 
+class Goal(NamedTuple):
+    """What a deal may be played for: its title, and what is told of it after the deal: `numbers`, one for each player,
+    `who` took it, or the `order` in which the players finished."""
+
+    title: str
+    told: str = "numbers"
+
+
 class Secret(NamedTuple):
     """What every player may say unseen before a deal: the key of a round that holds these numbers by
     side, their range, and the flag among the options that says whether this table does so."""
@@ -200,7 +208,7 @@ class GameType(NamedTuple):
     `compared` is what the sides are compared by where it is not their points: strokes alone, without the zeros. `asks`
     is what an interview after a deal asks for, in order. `cards` are the card points by side where a round keeps them
     in a way of its own. `instead` are the words that may stand in place of a contract, and whether a match must be said
-    with one, `away` the sides that play no more, `goals` what the next deal may be played for, by key with a title,
+    with one, `away` the sides that play no more, `goals` what the next deal may be played for, by key,
     `marked` the steps of its own that a chart marks, each with the kind of the mark (`curve.MARKED`).
     """
 
@@ -237,7 +245,7 @@ class GameType(NamedTuple):
     cards: Callable[["Game", Round], Sequence[int | None]] | None = None
     instead: Callable[["Game"], Mapping[str, bool]] | None = None
     away: Callable[[Standing], Sequence[int]] | None = None
-    goals: Callable[["Game", Standing], Mapping[str, str]] | None = None
+    goals: Callable[["Game", Standing], Mapping[str, Goal]] | None = None
     marked: Mapping[str, str] = MappingProxyType({})
 
 

@@ -379,8 +379,3 @@ RULES: Mapping[str, Rule] = _book(
         "cape": ("Pagat", "brouc.ch"),
     },
 )
-
-
-def source_of(rule: str) -> str:
-    """The sources of a rule as one line of short names; empty for a custom without a source."""
-    return ", ".join(RULES[rule].sources)

@@ -32,14 +32,6 @@ class Step(NamedTuple):
         return self.amount * self.multiplier
 
 
-class Ruling(NamedTuple):
-    """A verdict: the steps in order, the side they speak for (or None) and the rule that decided."""
-
-    steps: tuple[Step, ...] = ()
-    winner: int | None = None
-    decided_by: str | None = None
-
-
 def total(steps: Iterable[Step], side: int) -> int:
     """The points that `steps` give to `side`."""
     return sum(step.points for step in steps if step.side == side)

@@ -118,6 +118,20 @@ def bundled(count: int, bundle: int = BUNDLE) -> tuple[int, int]:
     return divmod(count, bundle)
 
 
+def groups(count: int, across: bool = True) -> list[str]:
+    """`count` strokes as they are bundled: `||||/` and single ones, or for the diagonal `X` and a single one."""
+    whole, left = bundled(count, BUNDLE if across else PAIR)
+    if across:
+        return ["||||/"] * whole + ["|" * left] * bool(left)
+    return ["X"] * whole + ["\\"] * left
+
+
+def flown(count: int) -> list[str]:
+    """Hundreds with a V for each five."""
+    whole, left = bundled(count)
+    return ["V"] * whole + ["|" * left] * bool(left)
+
+
 class Won(NamedTuple):
     """A game on the back of the slate: the name of its file, and by side (or player) the strokes written for it."""
 

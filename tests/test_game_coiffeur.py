@@ -12,7 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from jassref.cli import plain, report
+from jassref.cli import grid as tables
+from jassref.cli import plain
 from jassref.cli.app import run
 from jassref.fold import play
 from jassref.game import Game, Scored
@@ -183,7 +184,7 @@ def test_the_sheet_is_shown_at_every_width(
     monkeypatch.setenv("TERM", "xterm")
     assert run(["status", "-f", path]) == 0
     screen = capsys.readouterr().out
-    for row, line in zip(grid, report.grid_lines(course), strict=True):
+    for row, line in zip(grid, tables.lines(course), strict=True):
         own = next(text for text in lines if text.strip().startswith(line.name + " "))
         assert f"×{row['factor']}" in own
         for cell in row["sides"].values():

@@ -63,6 +63,7 @@ def test_the_answers_write_what_the_line_writes(
     asked = Path("asked.toml").read_bytes()
     assert run(["add", *shlex.split(str(case["line"])), "-f", "typed.toml"]) == 0, capsys.readouterr().err
     assert asked == Path("typed.toml").read_bytes()
+    assert str(case.get("told", "")) in " ".join(printed.out.split())
     told = IN_ONE_LINE.search(printed.out)
     assert told is not None
     assert told[1].endswith(" -f asked.toml")

@@ -53,7 +53,7 @@ STOREYS = (
     ("wording.rule_examples", "wording.rule_examples_referee"),
     tuple(f"wording.games.{path.stem}" for path in (HOUSE / "wording" / "games").glob("[a-z]*.py")),
     ("cli.report",),
-    ("cli.grounds",),
+    ("cli.grounds", "cli.grid"),
     ("cli.verdict",),
     ("cli.envelope", "cli.plain"),
     ("cli.book", "cli.sheet", "cli.rounds", "cli.boxes", "cli.drawing.chalk", "cli.drawing.faces"),

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import re
 import subprocess
 import sys
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 from typing import IO
 
@@ -15,6 +17,7 @@ import pytest
 from terminal import Terminal
 
 from jassref import matchfile, reach, storage
+from jassref.cli import running
 from jassref.cli.app import run
 from jassref.cli.change import change as change_file
 from jassref.cli.complete import in_a_line
@@ -842,3 +845,21 @@ def test_a_match_that_nobody_has_spoken_of(
     assert ("took no trick it is a match" in printed) == (command is not None)
     if command is not None:
         assert f"jassref fix 1 {command} -f " in printed
+
+
+def test_a_change_right_after_a_round_is_told_and_excused_by_nothing(
+    match: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The round was saved, but what the file says by the next look is wrong, and the envelopes must say so."""
+    carry_out = running.carry_out
+
+    def meddled(words: Sequence[str], typed: Sequence[str] | None, expected: tuple[str, str] | None) -> int:
+        code = carry_out(words, typed, expected)
+        match.write_text(match.read_text(encoding="utf-8").replace("97", "98"), encoding="utf-8")
+        return code
+
+    monkeypatch.setattr(running, "carry_out", meddled)
+    monkeypatch.setattr("sys.stdin", io.StringIO("rosen 97 60\n"))
+    assert run(["play", "--json", "-f", str(match)]) == 1
+    told = re.split(r"(?<=^\})\n", capsys.readouterr().out, flags=re.MULTILINE)
+    assert [json.loads(text)["ok"] for text in told if text.strip()] == [True, True, False, False]

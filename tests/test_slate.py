@@ -16,10 +16,10 @@ from jassref import evening, slate
 from jassref.cli.app import run
 from jassref.cli.drawing import chart_svg, chart_text, slate_svg, slate_text
 from jassref.cli.drawing.chalk import width_of
-from jassref.cli.drawing.faces import MOST, Board, flown, groups, initials
+from jassref.cli.drawing.faces import MOST, Board, initials
 from jassref.curve import Curve, Mark, course_of
 from jassref.matchfile import Course, follow, parse
-from jassref.slate import Back, Half, Won, written
+from jassref.slate import Back, Half, Won, flown, groups, written
 from jassref.wording import speak
 
 EXAMPLES = sorted((Path(__file__).parent.parent / "examples").glob("*.toml"))

@@ -41,7 +41,7 @@ def add(
     """Records a round and shows what changed."""
     how = desk.manner(json, plain, lang)
     if not entry and extras == NOTHING_ELSE and not secret and sys.stdin.isatty():
-        return _asked(file, json, plain)
+        return _by_interview(file, json, plain)
 
     def with_round(before: Course) -> str:
         return matchfile.with_round(before.match, read_entry(before.game, entry or (), extras, reading()))
@@ -50,7 +50,7 @@ def add(
     return desk.answer("added", Changed(course, course.scored[-1] if course.scored else None), how)
 
 
-def _asked(file: str, json: bool, plain: bool) -> int:
+def _by_interview(file: str, json: bool, plain: bool) -> int:
     """The deal is asked for, and recorded with the words that come of it."""
     from jassref.cli import ask_round, complete
     from jassref.cli.interview import at_terminal
@@ -72,7 +72,7 @@ def _with_bids(file: str, entry: list[str], extras: Extras) -> Callable[[Course]
     """What opens a round with bids said unseen; they are asked for now, before the file is locked."""
     from jassref.cli import bids
 
-    unseen = bids.asked(file)
+    unseen = bids.unseen(file)
 
     def with_round(before: Course) -> str:
         bids.may_ask(before)

@@ -14,19 +14,20 @@ from jassref.cli.userfile import Usual
 from jassref.entry import read_number
 from jassref.game import Game, GameType, Preset
 from jassref.games import families, find_game
+from jassref.options import read_whole
 from jassref.rulings import Refused
 from jassref.setup import Head, set_up
-from jassref.wording import N_, _, clean, language, number
+from jassref.wording import _, clean, language, number, text_of
 
 FIRST_GAME: Mapping[str, str] = {"fr": "chibre-1000"}
 """Proposed where nothing is usual, by language; elsewhere the Schieber to 2500."""
 
 
-NOTHING = made.Asked("", "")
+NOTHING = made.NewMatch("", "")
 "Something has to be typed here."
 
 
-def asked(talk: Interview, usual: Usual, given: made.Asked = NOTHING) -> made.Asked:
+def new_match(talk: Interview, usual: Usual, given: made.NewMatch = NOTHING) -> made.NewMatch:
     """Holds the interview; what is in `given` was typed already."""
     game, players = given.game, given.players
     if not game:
@@ -37,7 +38,7 @@ def asked(talk: Interview, usual: Usual, given: made.Asked = NOTHING) -> made.As
         if usual.players is None or len(usual.players) not in find_game(game, len(usual.players))[0].players:
             proposed = None
         question = _("Players by seat, in the direction of play (anna,beat,carla,dani):")
-        check = something(lambda text: _checked(game, Head(made.names(text))))
+        check = something(lambda text: _with_players(game, Head(made.names(text))))
         players, _head = talk.text(question, check, proposed)
     kind, preset = find_game(game, len(made.names(players)))
     asking = _Asking(talk, usual, kind, preset, Head(made.names(players)))
@@ -52,19 +53,19 @@ def asked(talk: Interview, usual: Usual, given: made.Asked = NOTHING) -> made.As
     )
 
 
-def lacks(told: made.Asked) -> bool:
+def lacks(told: made.NewMatch) -> bool:
     """Whether a key of the head that only this game has was not typed."""
     kind, _preset = find_game(told.game, len(made.names(told.players)))
     return bool(set(kind.head) - set(told.more))
 
 
-def _checked(name: str, head: Head) -> Game | None:
+def _with_players(name: str, head: Head) -> Game | None:
     """The game as far as it is told. Raises Refused for what cannot be; what only one game asks for comes later."""
     kind, preset = made.game_for(name, head.players)
-    return checked(kind, preset, head)
+    return set_up_so_far(kind, preset, head)
 
 
-def checked(kind: GameType, preset: Preset, head: Head) -> Game | None:
+def set_up_so_far(kind: GameType, preset: Preset, head: Head) -> Game | None:
     """As far as it is told: the game's own keys of the head may still be missing. Raises Refused."""
     game, problems = set_up(kind, preset, head)
     wrong = [problem for problem in problems if not _later(kind, problem.place.keys)]
@@ -91,7 +92,7 @@ class _Asking:
 
         def check(text: str) -> object:
             head = self.head._replace(**{key: made(text)})
-            return checked(self.kind, self.preset, head)
+            return set_up_so_far(self.kind, self.preset, head)
 
         return check
 
@@ -105,7 +106,7 @@ class _Asking:
         while True:
             pack = self.talk.choose(_("Which pack?"), choices, default if default in PACKS else "swiss")
             try:
-                checked(self.kind, self.preset, self.head._replace(pack=pack))
+                set_up_so_far(self.kind, self.preset, self.head._replace(pack=pack))
             except Refused as refused:
                 self.talk.tell(desk.told(refused.problems))
                 continue
@@ -130,9 +131,9 @@ class _Asking:
         found = dict(given)
         for key in self.kind.head:
             if key not in found:
-                question, read = HEADS[key]
-                answer, _game = self.talk.text(_(question), something(self._check(more=_with(found, key, read))))
-                found[key] = read(answer)
+                question = _(text_of("HEAD_TEXTS", key))
+                answer, _game = self.talk.text(question, something(self._check(more=_with(found, key))))
+                found[key] = _value(answer)
         self.head = self.head._replace(more=found)
         return found
 
@@ -157,19 +158,18 @@ class _Asking:
         return None if answer == first else answer
 
 
-def _with(found: Mapping[str, object], key: str, read: Callable[[str], object]) -> Callable[[str], object]:
+def _with(found: Mapping[str, object], key: str) -> Callable[[str], object]:
     """What was said so far, with one key more."""
-    return lambda text: {**found, key: read(text)}
+    return lambda text: {**found, key: _value(text)}
+
+
+def _value(text: str) -> object:
+    """An answer as a file would write it: a whole number, else the words."""
+    whole = read_whole(text)
+    return text if whole is None else whole
 
 
 def heads(talk: Interview, game: Game) -> Mapping[str, object]:
     """What only this game has in the head of its file, asked for the next game of the same table."""
     head = Head(game.players, None, game.pack.key)
     return _Asking(talk, Usual(), game.kind, game.preset, head).more({})
-
-
-HEADS: Mapping[str, tuple[str, Callable[[str], object]]] = {
-    "king": (N_("Who is king?"), str),
-    "bid": (N_("How many points has the king bid?"), read_number),
-}
-"""The questions for keys that only some games have in the head of their file."""

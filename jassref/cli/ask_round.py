@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from jassref import prizes
 from jassref.cards import ACE, folded, rank_name, suit_name
-from jassref.cli import ask_points, desk, report, running
+from jassref.cli import ask_points, desk, grid, report, running
 from jassref.cli.interview import Interview, split
 from jassref.cli.telling import Telling, paired
 from jassref.contracts import Contract, contract_name, read_contract
@@ -20,7 +20,7 @@ from jassref.entry import read_pair, read_weis_of
 from jassref.game import Game
 from jassref.matchfile import Course
 from jassref.naming import find_player, find_side
-from jassref.rulings import Refused
+from jassref.rulings import Refused, unreadable
 from jassref.wording import N_, _, clean, language, reading, said
 
 
@@ -124,7 +124,7 @@ def _king_tricks(deal: Telling) -> None:
 def _row(deal: Telling) -> None:
     """The row of a table that is still open for the side; a free row needs its contract too."""
     game, by = deal.game, find_side(deal.game, deal.answers["by"])
-    rows = [row for row in report.grid_rows(deal.course) if row.cells[by] is None]
+    rows = [row for row in grid.rows(deal.course) if row.cells[by] is None]
     titles = ", ".join(said("{title} ×{m}", {"title": row.title, "m": row.factor}) for row in rows)
 
     titles_of = {folded(said("{title}", {"title": row.title})): row.key for row in rows}
@@ -244,31 +244,39 @@ def _by(deal: Telling) -> None:
 
 
 def _goal(deal: Telling) -> None:
-    """What was played for, and a number for each player, in order."""
+    """What was played for, and what is told of it: a number for each player, who took it, or the order."""
     game = deal.game
-
-    def check(text: str) -> None:
-        game.kind.entry(game, split(text), reading())
-
     open_goals = game.kind.goals(game, deal.course.standing) if game.kind.goals is not None else {}
-    question = _("What was played for? ({goals})").format(goals=", ".join(map(report.titled, open_goals.values())))
-    goal, _read = deal.talk.text(question, check, deal.before.get("goal", next(iter(open_goals), None)))
+    titles = [report.titled(goal.title) for goal in open_goals.values()]
+
+    def key(text: str) -> str:
+        found = next(iter(game.kind.entry(game, split(text), reading())))
+        if found not in open_goals:
+            raise unreadable("interview.goal", given=text, titles=tuple(titles))
+        return found
+
+    question = _("What was played for? ({goals})").format(goals=", ".join(titles))
+    goal, found = deal.talk.text(question, key, deal.before.get("goal", next(iter(open_goals), None)))
     deal.answers["goal"] = goal
     if len(split(goal)) > 1:
         deal.words += split(goal)
         return
     names = ", ".join(clean(player) for player in game.players)
-    question = {
-        "king": _("Who took it?"),
-        "last": _("Who took it?"),
-        "domino": _("In which order did they finish? (names, the first one first)"),
-    }.get(next(iter(game.kind.entry(game, split(goal), reading()))), _("Numbers of {names}, in this order:"))
 
     def spaced(text: str) -> str:
         return text.replace(",", " ")
 
-    numbers = deal.ask("numbers", question.format(names=names), lambda text: check(f"{goal} {spaced(text)}"))
+    question = _(TOLD[open_goals[found].told]).format(names=names)
+    numbers = deal.ask("numbers", question, lambda text: key(f"{goal} {spaced(text)}"))
     deal.words += [*split(goal), *split(spaced(numbers))]
+
+
+TOLD = {
+    "numbers": N_("Numbers of {names}, in this order:"),
+    "who": N_("Who took it?"),
+    "order": N_("In which order did they finish? (names, the first one first)"),
+}
+"""The questions for what is told of a goal (`game.Goal`)."""
 
 
 ASKS: Mapping[str, Callable[[Telling], None]] = {
@@ -282,6 +290,8 @@ ASKS: Mapping[str, Callable[[Telling], None]] = {
     "bid": _bid,
     "bids": _bids,
     "double": _double,
+    "made": _pairs_of("--table-weis", N_("Marriages made in a trick? ({example}; Enter: none)")),
+    "announced": _pairs_of("--hand-weis", N_("Marriages announced from the hand? ({example}; Enter: none)")),
     "table-weis": _pairs_of("--table-weis", N_("Weis found in a trick? ({example}; Enter: none)")),
     "hand-weis": _pairs_of("--hand-weis", N_("Weis in the hand? ({example}; Enter: none)")),
     "by": _by,

@@ -31,7 +31,7 @@ def may_ask(course: Course) -> Secret:
     return secret
 
 
-def asked(file: str) -> dict[str, object]:
+def unseen(file: str) -> dict[str, object]:
     """The number of every player, asked at the terminal, forehand first; as a round writes them. Raises Refused.
 
     The file is not locked while people think.

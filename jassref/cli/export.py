@@ -45,6 +45,8 @@ def export(
     how = desk.manner(json, plain, lang)
     if to not in sheet.FORMATS:
         raise unreadable("export.format", given=to[:20], formats=sheet.FORMATS)
+    if separator is not None and (to != "csv" or json):
+        raise unreadable("export.separator")
     try:
         course = desk.course(file, quick=False)
     except Refused as refused:

@@ -57,7 +57,7 @@ class Interview:
         """Says something, filled to the width of the terminal."""
         self.tell(plain.paragraph(words))
 
-    def asked(self, question: str) -> str:
+    def answer(self, question: str) -> str:
         """The answer to a question: beside it where there is room for one, else on a line of its own."""
         lines = plain.paragraph(question).split("\n")
         while True:
@@ -103,7 +103,7 @@ class Interview:
         words = {folded(_("yes")): True, folded(_("no")): False}
         shown = _("yes") if default else _("no")
         while True:
-            answer = folded(self.asked(f"{question} [{shown}]"))
+            answer = folded(self.answer(f"{question} [{shown}]"))
             if not answer:
                 return default
             begun = {value for word, value in words.items() if word.startswith(answer)}
@@ -115,7 +115,7 @@ class Interview:
         """An answer that `check` can read, as typed and as read; what it refuses is told, and the question repeated."""
         prompt = f"{question} [{default}]" if default else question
         while True:
-            answer = self.asked(prompt) or (default or "")
+            answer = self.answer(prompt) or (default or "")
             try:
                 return answer, check(answer)
             except Refused as refused:

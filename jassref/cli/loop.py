@@ -42,8 +42,8 @@ class Evening:
         self.shown: str | None = None
         self.course: Course | None = None
         self.offered = False
-        self.put: str | None = None
-        self.just_said = False
+        self.question_put: str | None = None
+        self.question_shown = False
         self.code = 0
 
     def held(self) -> int:
@@ -69,8 +69,12 @@ class Evening:
         Raises EOFError or _Leave for the end of the evening, KeyboardInterrupt for Ctrl-C where nothing is begun."""
         try:
             line = self._next_game() if self.terminal and self._over() and not self.offered else None
-            if line is None and self.terminal and self._waiting() and self.shown != self.put:
-                line, self.put, self.just_said = "", self.shown, True  # asked by itself once; later with Enter
+            if line is None and self.terminal and self._waiting() and self.shown != self.question_put:
+                line, self.question_put, self.question_shown = (
+                    "",
+                    self.shown,
+                    True,
+                )  # asked by itself once; later with Enter
             line = self.prompt.line(self._question()) if line is None else line
         except KeyboardInterrupt:
             print()
@@ -162,7 +166,7 @@ class Evening:
         elif self._over() and folded(line) == folded(_("yes")):
             self._begin_next()
         elif not words:
-            self._asked()
+            self._enter_alone()
         elif first in COMMANDS:
             refuse_shell_marks(words, self._named())
             self._carry_out(words)
@@ -222,7 +226,7 @@ class Evening:
 
     def _look_again(self) -> None:
         """Reads the file after a command; what somebody else wrote in that moment is told and shown."""
-        saved = running.current().saved
+        saved, running.current().saved = running.current().saved, None  # it excuses nothing that is seen from here on
         known = saved[1] if saved is not None and saved[0] == self.file else self.shown
         self._look()
         if self.shown != known:
@@ -236,7 +240,7 @@ class Evening:
     def _manner(self) -> list[str]:
         return ["--json"] * self.how.json + ["--plain"] * self.how.plain
 
-    def _asked(self) -> None:
+    def _enter_alone(self) -> None:
         """Enter alone: the deal is asked for; after the end the next game is offered again."""
         if not self.terminal:
             return
@@ -246,9 +250,9 @@ class Evening:
         course = desk.refuse_if_wrong(desk.course(self.file))
         self.talk.say(_("Ctrl-C goes back."))
         if course.standing.awaiting is not None:
-            if not self.just_said:
+            if not self.question_shown:
                 self.talk.say(report.question_text(course.game, course.standing.awaiting))
-            self.just_said = False
+            self.question_shown = False
             self._carry_out(telling.answer(self.talk, course))
             return
         ask_round.recorded(self.talk, course, self._recorded, self._named())
@@ -295,7 +299,7 @@ class Evening:
         if wrong:
             raise Refused(wrong)
         self.talk.say(_("A new game, in {file}.").format(file=clean(self.file)))
-        made.make(self.file, ask_new.asked(self.talk, usual))
+        made.make(self.file, ask_new.new_match(self.talk, usual))
         print()
 
     def _next_game(self) -> str | None:

@@ -18,7 +18,7 @@ from jassref.rulings import Place, Problem, Refused, unreadable
 from jassref.setup import Head
 
 
-class Asked(NamedTuple):
+class NewMatch(NamedTuple):
     """What `new` needs, as it would be typed; None where it was not asked for."""
 
     game: str
@@ -65,7 +65,7 @@ def game_for(word: str, players: Sequence[str]) -> tuple[GameType, Preset]:
     return find_game(word, len(players))
 
 
-def make(path: str, asked: Asked, previous: str | None = None) -> None:
+def make(path: str, asked: NewMatch, previous: str | None = None) -> None:
     """Makes a match file of what was told. Raises Refused; nothing is written then."""
     players = names(asked.players)
     kind, preset = game_for(asked.game, players)
@@ -85,7 +85,7 @@ def next_of(course: Course, path: str, more: Mapping[str, object]) -> None:
     what only this game has in its head, and may change from game to game."""
     game, standing = course.game, course.standing
     dealer = standing.dealer if (standing.dealer + 1) % len(game.players) != standing.forehand else None
-    asked = Asked(
+    asked = NewMatch(
         game.preset.name,
         ",".join(game.players),
         ",".join(side.name for side in game.sides) if _named(game) else None,

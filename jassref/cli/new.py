@@ -10,7 +10,7 @@ import typer
 
 from jassref.cli import desk, made, running, userfile
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
-from jassref.cli.made import Asked
+from jassref.cli.made import NewMatch
 from jassref.cli.userfile import Usual
 from jassref.games import find_game
 from jassref.rulings import Problem, Refused, unreadable
@@ -73,13 +73,13 @@ def new(
     """Makes a match file and shows the standings."""
     how = desk.manner(json, plain, lang)
     more = {key: value for key, value in (("king", king), ("bid", bid)) if value is not None}
-    told = Asked(game or "", players or "", sides, pack, forehand, dealer, tuple(settings or ()), more)
+    told = NewMatch(game or "", players or "", sides, pack, forehand, dealer, tuple(settings or ()), more)
     path = target or file
     made.make(path, _completed(told, path, json, target))
     return desk.answer("made", desk.course(path), how)
 
 
-def _asked(told: Asked, usual: Usual, path: str, json: bool, target: str | None) -> Asked | None:
+def _by_interview(told: NewMatch, usual: Usual, path: str, json: bool, target: str | None) -> NewMatch | None:
     """The answers at the terminal, and the line that says the same; None where nothing is missing. Raises Refused."""
     from jassref.cli import ask_new, complete
     from jassref.cli.interview import at_terminal
@@ -89,18 +89,18 @@ def _asked(told: Asked, usual: Usual, path: str, json: bool, target: str | None)
     if os.path.lexists(path):
         raise Refused([Problem("file.exists", None, {}, file=path)])
     talk = at_terminal(json, lambda begun: complete.fitting(complete.games(), begun))
-    found = ask_new.asked(talk, usual, told)
+    found = ask_new.new_match(talk, usual, told)
     words = running.joined([*([target] if target else []), *found.words()])
     talk.tell("\n" + _("In one line: {command}").format(command=f"jassref new {words}") + "\n")
     return found
 
 
-def _completed(told: Asked, path: str, json: bool, target: str | None) -> Asked:
+def _completed(told: NewMatch, path: str, json: bool, target: str | None) -> NewMatch:
     """What was typed, and for what is missing the answers at the terminal, or what is usual. Raises Refused."""
     usual, wrong = userfile.read()
     if wrong:
         raise Refused(wrong)
-    if sys.stdin.isatty() and (found := _asked(told, usual, path, json, target)) is not None:
+    if sys.stdin.isatty() and (found := _by_interview(told, usual, path, json, target)) is not None:
         return found
     if told.game and told.players:
         return told._replace(pack=told.pack or usual.pack)

@@ -33,6 +33,7 @@ NO_PLACE = frozenset(
     f"file.{what}"
     for what in ("is-folder", "not-regular", "missing", "folder-missing", "failed", "not-text", "too-large")
 )
+"""Problems of a file that mean, of a picture, that it cannot be written there."""
 
 
 def answer(kind: str, drawing: Drawing, svg: Callable[[], str], how: Manner, problems: Sequence[Problem]) -> int:

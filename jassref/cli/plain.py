@@ -124,7 +124,9 @@ def _evened(cells: Sequence[Sequence[str]]) -> list[list[str]]:
 def grid(course: Course) -> list[str]:
     """A game's own table, rows × sides: the points and what they came to, on narrow terminals the latter alone."""
     names = [clean(side.name) for side in course.game.sides]
-    rows = report.grid_lines(course)
+    from jassref.cli import grid as table
+
+    rows = table.lines(course)
     wide = [["", "", *(cell for name in names for cell in ("", name))]]
     wide += [[row.name, row.factor, *(text for cell in row.cells for text in cell)] for row in rows]
     labels = max((len(row.name) + len(row.factor) for row in rows), default=0)
@@ -156,14 +158,8 @@ def round_lines(game: Game, scored: Scored) -> str:
     lines = [paragraph(f"{head} · {notes}" if notes else head)]
     cells = []
     for side, gained in enumerate(report.written(game, scored)):
-        sums = [step for step in scored.steps if step.side == side and step.amount]
-        cells.append(
-            [
-                clean(game.sides[side].name),
-                f"{'+' if gained >= 0 else ''}{number(gained)}",
-                report.sums_text(sums) if len(sums) > 1 or " = " in report.sums_text(sums) else "",
-            ]
-        )
+        plus = "+" if gained >= 0 else ""
+        cells.append([clean(game.sides[side].name), f"{plus}{number(gained)}", report.sums_beside(scored, side)])
     laid = columns(cells, (1,))
     return "\n".join(
         [*lines, *(f"  {line}" if len(line) <= width() - 3 else paragraph(line, "    ", "  ") for line in laid)]
@@ -192,7 +188,6 @@ def explain(data: tuple[Course, int]) -> str:
     """A round step by step."""
     course, wanted = data
     game, scored = course.game, course.scored[wanted - 1]
-    before = course.scored[wanted - 2].standing.points if wanted > 1 else (0,) * len(game.sides)
     lines = [report.round_title(game, scored)]
     for side, steps in report.grouped(game, scored.steps):
         lines.append("")
@@ -202,9 +197,8 @@ def explain(data: tuple[Course, int]) -> str:
             sums = f": {report.sum_text(step)}" if step.amount or step.rule == "count.157" else ""
             lines.append(paragraph(f"{report.step_text(game, step)}{sums}  [{step.rule}]", "    ", "  "))
         if side is not None:
-            gained = report.written(game, scored)[side]
-            facts = {"before": before[side], "gained": abs(gained), "after": before[side] + gained}
-            lines.append("  " + said(report.sum_template(gained) + " {after}", facts))
+            template, facts = report.turn(course, wanted, side)
+            lines.append("  " + said(template + " {after}", facts))
     cited = dict.fromkeys(step.rule for step in scored.steps)
     lines += ["", _("Rules and sources")]
     lines += [paragraph(f"{rule}: {grounds.source_text(rule)}", "    ", "  ") for rule in cited]

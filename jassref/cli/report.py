@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from jassref import prizes, reach
-from jassref.game import Cell, Game, GridRow, Question, Round, Scored, Standing, target_of
+from jassref.game import Game, Question, Round, Scored, Standing, target_of
 from jassref.matchfile import USUAL_NAME, Course
-from jassref.rulings import Step, total
+from jassref.rulings import Facts, Step, total
 from jassref.wording import N_, P_, _, answer_text, clean, language, said, text_of
 
 
@@ -64,9 +64,10 @@ def option_number(game: Game, key: str) -> int:
 
 def marks_text(marks: tuple[int, int]) -> str:
     """Strokes and zeros (apples) as they are written: strokes in bundles of five, then the zeros."""
+    from jassref.slate import groups
+
     strokes, zeros = marks
-    bundles = ["||||/"] * (strokes // 5) + ["|" * (strokes % 5)] * bool(strokes % 5)
-    return " ".join([*bundles, *(["o" * zeros] if zeros else [])])
+    return " ".join([*groups(strokes), *(["o" * zeros] if zeros else [])])
 
 
 def heading(course: Course) -> str:
@@ -193,6 +194,20 @@ def sums_text(steps: Sequence[Step]) -> str:
     return text
 
 
+def sums_beside(scored: Scored, side: int) -> str:
+    """What a side's points of a round are made of, where that is more than the points themselves."""
+    sums = [step for step in scored.steps if step.side == side and step.amount]
+    text = sums_text(sums)
+    return text if len(sums) > 1 or " = " in text else ""
+
+
+def turn(course: Course, number: int, side: int) -> tuple[str, Facts]:
+    """A side's points before and after a round, as a template and its facts; `{after}` is one of them."""
+    before = course.scored[number - 2].standing.points[side] if number > 1 else 0
+    gained = written(course.game, course.scored[number - 1])[side]
+    return sum_template(gained), {"before": before, "gained": abs(gained), "after": before + gained}
+
+
 def sum_template(gained: int) -> str:
     """How a side's points before and after a round are written out; what was lost is subtracted."""
     return "{before} − {gained} =" if gained < 0 else "{before} + {gained} ="
@@ -210,14 +225,6 @@ def contract_text(game: Game, round: Round) -> str:
     contract = "" if round.contract is None else contract_name(round.contract, language())
     name = ": ".join(text for text in (title, contract) if text)
     return f"{name} ×{round.multiplier}" if round.multiplier > 1 else name
-
-
-class GridLine(NamedTuple):
-    """A row of a game's own table in words: its name, its factor, and by side the points and what they came to."""
-
-    name: str
-    factor: str
-    cells: tuple[tuple[str, str], ...]
 
 
 class Changed(NamedTuple):
@@ -239,29 +246,6 @@ def match_line(changed: Changed) -> str | None:
     return step_text(course.game, step._replace(facts={**step.facts, "command": in_file(command, course.match.file)}))
 
 
-def grid_rows(course: Course) -> tuple[GridRow, ...]:
-    """The rows of a game's own table; empty for games that have none."""
-    grid = course.game.kind.grid
-    return () if grid is None else grid(course.game, course.standing).rows
-
-
-def grid_lines(course: Course) -> list[GridLine]:
-    """A game's own table in words, rows × sides; empty for games that have none."""
-    return [
-        GridLine(
-            said("{title}", {"title": row.title}),
-            said("×{m}", {"m": row.factor}),
-            tuple(("", "·") if cell is None else _cell(cell) for cell in row.cells),
-        )
-        for row in grid_rows(course)
-    ]
-
-
-def _cell(cell: Cell) -> tuple[str, str]:
-    points = "–" if cell.points is None else said("{n}", {"n": cell.points})
-    return points, said("{n}", {"n": cell.written})
-
-
 def hands_of(game: Game, standing: Standing) -> int:
     """How many deals the game has: agreed, or as many as its own table has places; 0 where it has a target."""
     return option_number(game, "hands") if game.kind.grid is None else game.kind.grid(game, standing).deals
@@ -270,18 +254,6 @@ def hands_of(game: Game, standing: Standing) -> int:
 def titled(title: str) -> str:
     """The name of a round that has no contract: in the language in use where it is one of ours, else as it stands."""
     return clean(_(title)) if title else ""
-
-
-def line_titles(course: Course) -> tuple[str, ...]:
-    """What the lines of the slate's columns are called, in games that name their rounds: goals, rows. Nothing where no
-    line has a name."""
-    from jassref.slate import lines
-
-    game = course.game
-    if game.kind.title is None:
-        return ()
-    titles = tuple(titled(game.kind.title(game, entry.round)) for entry in lines(game, course.scored))
-    return titles if any(titles) else ()
 
 
 def round_title(game: Game, scored: Scored) -> str:

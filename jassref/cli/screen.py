@@ -15,7 +15,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from jassref.cli import book, boxes, grounds, plain, report
+from jassref.cli import book, boxes, grid, grounds, plain, report
 from jassref.cli.boxes import ASKS, CHALK, LEAD, QUIET, SIDES, STRONG, WIDE
 from jassref.cli.report import Changed
 from jassref.game import Game, Scored
@@ -72,7 +72,7 @@ _ROOMY = 1000
 def _grid(course: Course, width: int) -> RenderableType:
     """A game's own table, rows × sides; where it does not fit, as plain lines."""
     sides = [clean(side.name) for side in course.game.sides]
-    rows = report.grid_lines(course)
+    rows = grid.lines(course)
     for raw in (True, False):
         heads = [(_("Row"), "left"), ("", "right")]
         for name in sides:
@@ -108,9 +108,7 @@ def _round(game: Game, scored: Scored, width: int) -> RenderableType:
     grid.add_column(justify="right", no_wrap=True)
     grid.add_column(style=QUIET)
     for side, gained in enumerate(report.written(game, scored)):
-        sums = [step for step in scored.steps if step.side == side and step.amount]
-        written = report.sums_text(sums)
-        written = written if len(sums) > 1 or " = " in written else ""
+        written = report.sums_beside(scored, side)
         plus = "+" if gained >= 0 else ""
         grid.add_row(Text(clean(game.sides[side].name)), Text(f"{plus}{number(gained)}", STRONG), Text(written))
     return Group(Text(f"{head} · {notes}" if notes else head, STRONG), Padding(grid, (0, 0, 0, 2)))
@@ -125,7 +123,6 @@ def explain(data: tuple[Course, int], width: int) -> RenderableType:
     """A round step by step: what decides, then each side's sums, then the end; the rules with their sources below."""
     course, wanted = data
     game, scored = course.game, course.scored[wanted - 1]
-    before = course.scored[wanted - 2].standing.points if wanted > 1 else (0,) * len(game.sides)
     head = report.round_title(game, scored)
     table = boxes.table((_("Step"), "left"), (_("Sum"), "right"), *([(_("Rule"), "left")] if width >= WIDE else []))
     for side, steps in report.grouped(game, scored.steps):
@@ -134,9 +131,8 @@ def explain(data: tuple[Course, int], width: int) -> RenderableType:
         for step in steps:
             table.add_row(*_step_cells(game, step, width))
         if side is not None:
-            gained = report.written(game, scored)[side]
-            facts = {"before": before[side], "gained": abs(gained), "after": before[side] + gained}
-            table.add_row(Text(said(report.sum_template(gained), facts)), Text(said("{after}", facts), STRONG))
+            template, facts = report.turn(course, wanted, side)
+            table.add_row(Text(said(template, facts)), Text(said("{after}", facts), STRONG))
         table.add_section()
     parts: list[RenderableType] = [Text(head, STRONG), table]
     cited = dict.fromkeys(step.rule for step in scored.steps)

@@ -278,7 +278,7 @@ GAME = GameType(
     chooser=False,
     extras=read_more,
     card_points=CARD_POINTS,
-    asks=("contract", "points", "table-weis", "hand-weis"),
+    asks=("contract", "points", "made", "announced"),
 )
 
 GAMES = (GAME,)

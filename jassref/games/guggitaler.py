@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from jassref.counting import adjustments
 from jassref.fields import Reader, read_fields
-from jassref.game import Game, GameType, Preset, Round, Standing, number
+from jassref.game import Game, GameType, Goal, Preset, Round, Standing, number
 from jassref.games.guggitaler_words import DOMINO, GOALS, TITLES, called, mend, read_words
 from jassref.naming import find_player
 from jassref.options import Option, flag
@@ -226,9 +226,13 @@ def title(game: Game, round: Round) -> str:
     return TITLES[str(round.more["goal"])][bool(round.more["credit"])] if "goal" in round.more else ""
 
 
-def next_goals(game: Game, standing: Standing) -> Mapping[str, str]:
-    """The goals that the next deal can have, with their titles."""
-    return {goal: TITLES[goal][0] for goal in open_goals(game, standing)}
+TOLD = {"king": "who", "last": "who", DOMINO: "order"}
+"""What is told of a goal after the deal, where it is not a number for each player."""
+
+
+def next_goals(game: Game, standing: Standing) -> Mapping[str, Goal]:
+    """The goals that the next deal can have."""
+    return {goal: Goal(TITLES[goal][0], TOLD.get(goal, "numbers")) for goal in open_goals(game, standing)}
 
 
 def outlook(game: Game, standing: Standing) -> Sequence[Step]:

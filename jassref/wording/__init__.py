@@ -193,6 +193,7 @@ _ROOMS = {
     "RULE_EXAMPLES": "rule_examples",
     "PROBLEM_TEXTS": "problems",
     "OPTION_TEXTS": "house",
+    "HEAD_TEXTS": "house",
     "PRESET_TEXTS": "presets",
 }
 

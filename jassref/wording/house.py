@@ -6,6 +6,9 @@ from collections.abc import Mapping
 
 from jassref.wording import N_
 
+HEAD_TEXTS: Mapping[str, str] = {}
+"""The questions for keys that only one game has in the head of its file; they stand with that game."""
+
 OPTION_TEXTS: Mapping[str, str] = {
     "target": N_("Points that win the game; 0: none, see hands."),
     "hands": N_("How many deals a game of fixed length has; 0: it is played to the target."),

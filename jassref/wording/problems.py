@@ -156,6 +156,7 @@ PROBLEM_TEXTS: Mapping[str, Entry] = {
         N_("“{given}” is no list of names."),
         N_('On the command line with commas between (anna,beat), in the file as players = ["Anna", "Beat"].'),
     ),
+    "export.separator": (N_("Only the sheet of --to csv has a --separator."), N_("Leave it out, or write --to csv.")),
     "config.by-hand": (
         N_("{key} is written in this file in a way that only a person can change. Nothing was changed."),
         N_("Open the file in your editor and write it on one line."),
@@ -164,6 +165,7 @@ PROBLEM_TEXTS: Mapping[str, Entry] = {
         N_("The file was changed by another program in the meantime. Your line was not carried out."),
         N_("This is how it stands now; the arrow up brings your line back."),
     ),
+    "interview.goal": (N_("“{given}” cannot come next."), N_("What can: {titles}.")),
     "play.gone": (
         N_("The file is no longer there. Your line was not carried out."),
         N_("Put it back, then the arrow up brings your line back; or leave with q."),

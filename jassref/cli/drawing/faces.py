@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from jassref.cards import folded
 from jassref.matchfile import Course
-from jassref.slate import BUNDLE, PAIR, Back, bundled
+from jassref.slate import Back
 
 
 class Board(NamedTuple):
@@ -49,17 +49,3 @@ def explained(heads: Sequence[str], names: Sequence[str]) -> str:
 
 MOST = 60
 """More strokes than this in one place are written as a number: nobody counts them."""
-
-
-def groups(count: int, across: bool = True) -> list[str]:
-    """`count` strokes as they are bundled: `||||/` and single ones, or for the diagonal `X` and a single one."""
-    whole, left = bundled(count, BUNDLE if across else PAIR)
-    if across:
-        return ["||||/"] * whole + ["|" * left] * bool(left)
-    return ["X"] * whole + ["\\"] * left
-
-
-def flown(count: int) -> list[str]:
-    """Hundreds with a V for each five."""
-    whole, left = bundled(count)
-    return ["V"] * whole + ["|" * left] * bool(left)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from textwrap import wrap
 
-from jassref.cli import report
+from jassref.cli import grid, report
 from jassref.cli.drawing.chalk import FRAME, LETTER, Canvas, width_of
-from jassref.cli.drawing.faces import MOST, Board, flown, groups, initials
-from jassref.slate import FIFTY, HUNDRED, TWENTY, Back, Column, Half, columns, face, halves
+from jassref.cli.drawing.faces import MOST, Board, initials
+from jassref.slate import FIFTY, HUNDRED, TWENTY, Back, Column, Half, columns, face, flown, groups, halves
 from jassref.wording import _, clean, number
 
 WIDE, HIGH = 600, 400
@@ -135,7 +135,7 @@ def _shortened(column: Column) -> Column:
 def _columns(board: Board) -> str:
     """A column for each player, the name on top, the sum under a line (slate.columns); at the left what the rounds are
     called, in games that name them."""
-    titles = report.line_titles(board.course)[-MOST_LINES:]
+    titles = grid.titles(board.course)[-MOST_LINES:]
     beside = 26 + LETTER * 20 * min(max(map(len, titles)), LONGEST_NAME) if titles else 0.0
     found = [_shortened(column) for column in columns(board.course.game, board.course.scored)]
     names = tuple(clean(side.name) for side in board.course.game.sides)
@@ -241,7 +241,7 @@ def _table(board: Board) -> str:
     """The table of the Coiffeur: factor, row, a column for each side, for two sides the difference; sums below."""
     course = board.course
     names = tuple(clean(side.name) for side in course.game.sides)
-    lines, rows = report.grid_lines(course), report.grid_rows(course)
+    lines, rows = grid.lines(course), grid.rows(course)
     pair = len(names) == 2
     heads = [*names, *(["±"] if pair else [])]
     over = _heads(heads)
@@ -258,15 +258,12 @@ def _table(board: Board) -> str:
         y = top + 34 + n * LINE
         canvas.number(FRAME + 16, y, 20, number(row.factor))
         canvas.word(FRAME + 60, y + 2, 24, line.name, room=180)
-        written = [None if cell is None else cell.written for cell in row.cells]
-        both = [value for value in written if value is not None]
-        shown = ["" if value is None else number(value) for value in written]
-        shown += [number(both[0] - both[1]) if len(both) == 2 else ""] * pair
+        shown = ["" if cell is None else number(cell.written) for cell in row.cells] + [line.ahead] * pair
         _numbers(canvas, shown, wide, y)
     foot = top + 10 + len(rows) * LINE
     canvas.line([(FRAME + 10, foot), (width - FRAME - 10, foot)], 4)
     points = course.standing.points
-    _numbers(canvas, [*map(number, points), *([number(points[0] - points[1])] if pair else [])], wide, foot + 36)
+    _numbers(canvas, [*map(number, points), *[grid.ahead(points)] * pair], wide, foot + 36)
     return canvas.text()
 
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from jassref.cli import plain, report
-from jassref.cli.drawing.faces import MOST, Board, explained, flown, groups, initials
-from jassref.slate import FIFTY, HUNDRED, TWENTY, Back, Half, columns, face, halves
+from jassref.cli import grid, plain, report
+from jassref.cli.drawing.faces import MOST, Board, explained, initials
+from jassref.slate import FIFTY, HUNDRED, TWENTY, Back, Half, columns, face, flown, groups, halves
 from jassref.wording import _, clean, number
 
 WIDEST = 64
@@ -111,7 +111,7 @@ def _columns(board: Board, room: int) -> list[str]:
     """A column for each player, initials on top where the names are too long, the sums below; before them what the
     rounds are called, in games that name them."""
     course = board.course
-    titles = [plain.shortened(title, LONGEST_TITLE) for title in report.line_titles(course)]
+    titles = [plain.shortened(title, LONGEST_TITLE) for title in grid.titles(course)]
     beside = max(map(len, titles), default=-1) + 1
     room -= beside
     found = columns(course.game, course.scored)
@@ -181,14 +181,12 @@ def _table(board: Board, inner: int) -> list[list[str]]:
     course = board.course
     names = tuple(clean(side.name) for side in course.game.sides)
     pair = len(names) == 2
-    rows = []
-    for line, row in zip(report.grid_lines(course), report.grid_rows(course), strict=True):
-        written = [None if cell is None else cell.written for cell in row.cells]
-        both = [n for n in written if n is not None]
-        difference = [number(both[0] - both[1])] if pair and len(both) == 2 else [""] * pair
-        rows.append([line.factor, line.name, *(written for _points, written in line.cells), *difference])
+    rows = [
+        [line.factor, line.name, *(written for _points, written in line.cells), *[line.ahead] * pair]
+        for line in grid.lines(course)
+    ]
     points = course.standing.points
-    last = ["", "", *(number(n) for n in points), *([number(points[0] - points[1])] if pair else [])]
+    last = ["", "", *(number(n) for n in points), *[grid.ahead(points)] * pair]
     for shown in (names, initials(names)):
         heads = ["", "", *shown, *(["±"] if pair else [])]
         widths = [max(len(row[n]) for row in [heads, *rows, last]) for n in range(len(heads))]

@@ -65,6 +65,11 @@ STEP_TEXTS: Mapping[str, Template] = {
     "bieter.hindersi:done": N_("{side} played for no trick and took none: {side} writes a match"),
 }
 
+HEAD_TEXTS: Mapping[str, str] = {
+    "king": N_("Who is king?"),
+    "bid": N_("How many points has the king bid?"),
+}
+
 OPTION_TEXTS: Mapping[str, str] = {
     "king_target": N_("What the king needs: the bid, or a fixed number without bidding, 350 in Schaffhausen."),
     "declined_stoeck": N_("Whose Stöck are written in a deal that the king declines."),
