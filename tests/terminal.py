@@ -124,6 +124,17 @@ class Terminal:
                 break
         return self.process.wait(WAIT)
 
+    def left(self, key: str) -> int:
+        """Presses Ctrl-C or Ctrl-D until the program ends, as `pressed` does; its exit code."""
+        for _attempt in range(4):
+            self.typed(key)
+            end = time.monotonic() + WAIT / 4
+            while self.process.poll() is None and time.monotonic() < end and self._waited():
+                pass
+            if self.process.poll() is not None:
+                break
+        return self.ended()
+
     def killed(self) -> None:
         """Kills the program at once, as a power cut would."""
         self.process.send_signal(signal.SIGKILL)

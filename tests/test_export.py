@@ -72,6 +72,14 @@ def leaves(value: object) -> list[str]:
     return ["yes"] if value is True else [] if value is False else [str(value)]
 
 
+def test_the_sheet_cell_by_cell() -> None:
+    """97 × 2 + 20 × 2 and 60 × 2 + 20 × 2; nothing for an annulled deal; (157 + 100) × 3 and a penalty of 20."""
+    golden = Path(__file__).parent / "golden"
+    match = course(golden / "sheet.toml")
+    assert match.problems == ()
+    assert rows_of(as_csv(match, ",")) == list(csv.reader((golden / "sheet.csv").read_text("utf-8").splitlines()))
+
+
 def test_numbers_stand_in_the_column_of_their_side() -> None:
     differenzler = course(Path(__file__).parent.parent / "examples" / "differenzler-last-deal.toml")
     head, first, *_rest = rows_of(as_csv(differenzler, ","))

@@ -136,25 +136,25 @@ STRANGERS = {
 NOT_PROSE = re.compile(
     r"`[^`]*`|“[^”]*”|«[^»]*»|--[a-z-]+|\[[a-z.-]+\]|[a-z_]+=\S+|\b[a-z0-9]+(?:[.-][a-z0-9]+)+|jassref .*"
 )
-LINES = [
-    ["new", "--game", "schieber-1000", "--players", "Anna,Beat,Carla,Dani", "--sides", "Wir,Sie"],
-    ["add", "rosen", "97", "60", "--weis", "anna: 3 schellen A", "--weis", "dani: 4 U", "--stoeck", "beat"],
-    ["add", "rosen", "97", "61"],
-    ["add", "rosn", "97", "60"],
-    ["add", "obenabe", "--match", "wir"],
-    ["history"],
-    ["explain", "1"],
-    ["status"],
-    ["undo"],
-    ["fix", "1"],
-    ["board"],
-    ["chart"],
-    ["board", "--back"],
-    ["export", "--to", "md"],
-    ["export", "--to", "csv"],
-    ["config"],
-    ["dispute"],
-    ["play"],
+LINES = [  # the words, and the exit code
+    (["new", "--game", "schieber-1000", "--players", "Anna,Beat,Carla,Dani", "--sides", "Wir,Sie"], 0),
+    (["add", "rosen", "97", "60", "--weis", "anna: 3 schellen A", "--weis", "dani: 4 U", "--stoeck", "beat"], 0),
+    (["add", "rosen", "97", "61"], 1),
+    (["add", "rosn", "97", "60"], 2),
+    (["add", "obenabe", "--match", "wir"], 0),
+    (["history"], 0),
+    (["explain", "1"], 0),
+    (["status"], 0),
+    (["undo"], 0),
+    (["fix", "1"], 2),
+    (["board"], 0),
+    (["chart"], 0),
+    (["board", "--back"], 0),
+    (["export", "--to", "md"], 0),
+    (["export", "--to", "csv"], 0),
+    (["config"], 0),
+    (["dispute"], 2),
+    (["play"], 1),  # a word of the evening is misspelt
 ]
 REFEREE = [
     'weis --game schieber-1000 --trump rosen --order anna,beat,carla,dani "anna: 4 K" "beat: 5 schellen O"',
@@ -168,8 +168,8 @@ REFEREE = [
 ]
 
 
-def prose_of(capsys: pytest.CaptureFixture[str], language: str, *words: str) -> str:
-    run([*words, "--lang", language])
+def prose_of(capsys: pytest.CaptureFixture[str], language: str, *words: str, code: int = 0) -> str:
+    assert run([*words, "--lang", language]) == code, words
     printed = capsys.readouterr()
     prose = re.sub(r"^ {4}\S.*$", "", printed.out + printed.err, flags=re.MULTILINE)  # the user's own line
     return NOT_PROSE.sub("", prose).replace("Wir", "").replace("Sie", "")
@@ -193,8 +193,9 @@ def test_an_evening_is_in_the_language(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "stdin", io.StringIO("?\nrosn\nq\n"))
-    for words in LINES:
-        prose = prose_of(capsys, language, *words)
+    for words, code in LINES:
+        prose = prose_of(capsys, language, *words, code=code)
+        assert prose.strip(), words
         assert not STRANGERS[language].search(prose), (words, STRANGERS[language].findall(prose), prose)
 
 

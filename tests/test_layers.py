@@ -49,7 +49,7 @@ STOREYS = (
     ("wording",),
     ("wording.hints", "wording.problems_round", "wording.problems_referee"),
     ("wording.steps", "wording.rulebook", "wording.problems", "wording.house", "wording.presets", "wording.verdicts"),
-    ("wording.sources",),
+    ("wording.sources", "wording.vocabulary"),
     ("wording.rule_examples", "wording.rule_examples_referee"),
     tuple(f"wording.games.{path.stem}" for path in (HOUSE / "wording" / "games").glob("[a-z]*.py")),
     ("cli.report",),

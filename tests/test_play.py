@@ -251,8 +251,7 @@ def test_an_evening_at_a_terminal(match: Path, tmp_path: Path) -> None:
         assert "+97" in screen
         assert "Anna deals, Beat is forehand." in screen
         assert len(rounds(match)) == 1  # on the disk before the next question
-        terminal.typed("\x04")
-        assert terminal.ended() == 0
+        assert terminal.left("\x04") == 0
 
 
 @needs_terminal
@@ -314,8 +313,7 @@ def test_ctrl_c_leaves_a_question_then_a_line_then_the_evening(match: Path, tmp_
         terminal.typed("rosen 97")
         terminal.until("97")
         terminal.pressed("\x03", "Round 1 > ")
-        terminal.typed("\x03")
-        assert terminal.ended() == 130
+        assert terminal.left("\x03") == 130
         assert rounds(match) == []
 
 
@@ -471,6 +469,29 @@ def test_ctrl_c_and_ctrl_d_in_a_dispute_come_back_to_the_line(match: Path, tmp_p
             terminal.until("What is the dispute about?")
             terminal.until("> ")
             terminal.pressed(key, "Round 1 > ")
+
+
+PLAYED = '[[round]]\ntrump = "herz"\npoints = { Wir = 107, Sie = 50 }\n'
+AWARDED = '[[round]]\nvoid = "shown"\nadjust = [{ side = "Wir", points = 100, reason = "awarded" }]\n'
+
+
+@pytest.mark.parametrize("last", [PLAYED, AWARDED], ids=["played", "awarded-before-any-deal"])
+def test_the_next_game_keeps_the_pack_and_the_dealer(tmp_path: Path, last: str) -> None:
+    """What the table has agreed goes on: the pack, the house rules, and who deals where that is not usual."""
+    first = tmp_path / "match.toml"
+    head = HEAD.format(game="schieber-1000") + 'pack = "french"\nfirst_forehand = "Anna"\nfirst_dealer = "Anna"\n'
+    rules = '[options]\nsecond_dealer = "holder"\ntarget = 100\n'
+    first.write_text(head + rules + last, encoding="utf-8")
+    done = piped(first, "yes\nherz 97 60\n")
+    assert done.returncode == 0, done.stderr
+    second = tomllib.loads((tmp_path / "match-2.toml").read_text(encoding="utf-8"))
+    before = matchfile.follow(matchfile.parse(first.read_text(encoding="utf-8"), str(first)))
+    after = matchfile.parse((tmp_path / "match-2.toml").read_text(encoding="utf-8"), "match-2.toml").game
+    assert after is not None
+    assert second["pack"] == "french"
+    assert second["options"] == {"second_dealer": "holder", "target": 100}
+    assert start(after).dealer == before.standing.dealer
+    assert start(after).forehand == before.standing.forehand
 
 
 @needs_terminal

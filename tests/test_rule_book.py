@@ -22,6 +22,7 @@ from jassref.games import every_option
 from jassref.rules import RULES
 from jassref.wording import _, speak, text_of, texts
 from jassref.wording.rulebook import RULE_TEXTS
+from jassref.wording.vocabulary import MEANT
 
 CASES = tomllib.loads((Path(__file__).parent / "cases" / "rule_examples.toml").read_text(encoding="utf-8"))["case"]
 
@@ -270,3 +271,31 @@ def test_the_numbers_that_come_out_stand_in_the_example(case: Mapping[str, Any])
 def _in_words(text: str) -> set[int]:
     """The points that a text names by their word."""
     return {number for word, number in (("hundred", 100), ("fifty", 50), ("twenty", 20)) if word in text}
+
+
+@pytest.mark.parametrize(
+    ("word", "rule"),
+    [
+        ("chibrer", "play.chooser"),
+        ("rubicon", "schneider.below-half"),
+        ("mazza", "stoeck.played"),
+        ("être à la main", "play.forehand"),
+        ("Vorhand", "play.forehand"),
+        ("cinq de der", "count.last-trick"),
+        ("Bourg", "trick.buur"),
+        ("NELL", "contract.points"),
+        ("cappotto", "count.match"),
+        ("bedanken", "out.claim"),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it", "ru"])
+def test_a_rule_is_found_by_what_players_call_it(
+    word: str, rule: str, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["rule", word, "--json", "--lang", language]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert rule in [entry["id"] for entry in found["result"]["rules"]]
+
+
+def test_what_players_call_it_names_rules_that_there_are() -> None:
+    assert {rule for ids in MEANT.values() for rule in ids} <= set(RULES)

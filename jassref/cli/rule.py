@@ -41,9 +41,11 @@ def rule(
 def found_rules(word: str) -> tuple[Rule, ...]:
     """The rule with that id, else the rules of that chapter, else those that hold the word.
 
-    Those whose id, text or options hold it come before those whose example does.
+    Those that players mean by it come first, then those whose id, text or options hold it, then those whose example
+    does.
     """
     from jassref.games import every_option
+    from jassref.wording.vocabulary import MEANT
 
     if word in RULES:
         return (RULES[word],)
@@ -58,4 +60,5 @@ def found_rules(word: str) -> tuple[Rule, ...]:
         if rule.id in options or wanted in folded(rule.id) or wanted in folded(_(said[rule.id]))
     ]
     shown = [rule for rule in RULES.values() if rule.id in examples and wanted in folded(_(examples[rule.id]))]
-    return tuple(dict.fromkeys([*found, *shown]))
+    meant = [RULES[rule] for name, ids in MEANT.items() if folded(name) == wanted for rule in ids]
+    return tuple(dict.fromkeys([*meant, *found, *shown]))
