@@ -61,6 +61,8 @@ def test_options(folder: Path) -> None:
         ("jassref rule trick.under", ["trick.undertrump"]),
         ("jassref export --to ", ["json", "csv", "md"]),
         ("jassref config p", ["pack", "players"]),
+        ("jassref add rosen 97 60 --weis b", ["Beat:"]),
+        ("jassref weis ca", ["Carla:"]),
         ("jassref out wir --set bergpreis_", ["bergpreis_at="]),
     ],
 )
@@ -178,6 +180,21 @@ printf '%s' "${COMPREPLY[*]}"
         ["bash", "-c", script], cwd=folder, env=environment, capture_output=True, text=True, check=True
     )
     assert done.stdout == "Beat"
+
+
+@pytest.mark.parametrize(
+    ("line", "wanted"),
+    [
+        ("jassref add rosen 97 60 --stoeck b", '"beat"'),
+        ("jassref add rosen w", '"wir="'),
+        ("jassref add rosen W", '"Wir="'),
+        ("jassref add rosen 97 60 --weis be", '"beat\\\\:"'),
+    ],
+)
+def test_zsh_gets_the_letters_that_were_typed(folder: Path, line: str, wanted: str) -> None:
+    """It shows only what begins with them exactly."""
+    [shown] = offered(folder, line, _JASSREF_COMPLETE="complete_zsh", _TYPER_COMPLETE_ARGS=line)
+    assert wanted in shown
 
 
 @pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash here")

@@ -14,6 +14,7 @@ from typing import Any
 
 from jassref.cards import LANGUAGES, PACKS, folded
 from jassref.cli import sheet, userfile
+from jassref.cli.shells import COMPLETE
 from jassref.contracts import contract_name, contracts_of
 from jassref.game import Game
 from jassref.rulings import Refused
@@ -83,6 +84,9 @@ def of_parameter(verb: str, param: Any, game: Callable[[], Game | None]) -> list
         if metavar in (word, _(word)):
             found = game()
             return [] if found is None else made(found)
+    if name in ("weis", "hand", "declared", "cards"):
+        found = game()
+        return [] if found is None else [f"{player}:" for player in players(found)]
     if name == "trump" or name == "entry":
         return contracts(game())
     if name == "settings":
@@ -126,17 +130,23 @@ def offered(verb: str, params: Sequence[Any]) -> None:
     """Gives every parameter of a verb the words that its completion offers."""
 
     def completing(param: Any) -> Callable[..., list[str]]:
-        def found(ctx: Any, _param: Any, begun: str) -> list[str]:
+        def offers(ctx: Any, _param: Any, begun: str) -> list[str]:
             known = of_parameter(verb, param, lambda: game_of(ctx.params.get("file")))
             if param.name == "entry" and ctx.params.get("entry"):
                 game = game_of(ctx.params.get("file"))
                 known = [] if game is None else [f"{name}=" for name in sides(game)]
-            return [] if known is None else fitting(known, begun)
+            found = [] if known is None else fitting(known, begun)
+            # This shell offers only what begins with the very letters typed; names are read either way.
+            return [begun + word[len(begun) :] for word in found] if _asked_by("zsh") else found
 
-        return found
+        return offers
 
     for param in params:
         vars(param)["_custom_shell_complete"] = completing(param)
+
+
+def _asked_by(shell: str) -> bool:
+    return os.environ.get(COMPLETE, "").endswith(shell)
 
 
 def options(verb: str) -> list[str]:
