@@ -86,7 +86,7 @@ def status(course: Course) -> str:
         marks += [] if row.marks is None else [report.marks_text(row.marks)]
         cells.append([clean(row.name), number(row.points), *marks, ", ".join(clean(name) for name in row.players)])
     lines = columns(cells, (1,))
-    if max(map(len, lines)) > width() - 3 or all(cell[-1] == cell[0] for cell in cells):
+    if max(map(len, lines)) > width() - 3 or report.named_after_players(rows):
         lines = columns([row[:-1] for row in cells], (1,))
     if (excess := max(map(len, lines)) - (width() - 3)) > 0:
         lines = columns([[shortened(row[0], len(row[0]) - excess), *row[1:-1]] for row in _evened(cells)], (1,))

@@ -28,6 +28,11 @@ class SideRow(NamedTuple):
     marks: tuple[int, int] | None = None
 
 
+def named_after_players(rows: Sequence[SideRow]) -> bool:
+    """Whether every side is called like its players, so that nobody needs to be told who they are."""
+    return all(row.name == " & ".join(row.players) for row in rows)
+
+
 def side_rows(course: Course) -> list[SideRow]:
     """The sides in the order of the file."""
     game, standing = course.game, course.standing

@@ -43,7 +43,7 @@ def status(course: Course, width: int) -> RenderableType:
     heads += [(_("Needs") if not over else "", "right")] if needs_shown else []
     heads += [(_("Strokes"), "right")] if strokes else []
     heads += [(_("Marks"), "left")] if course.game.kind.marks else []
-    players = width >= WIDE and any(len(side.seats) > 1 for side in course.game.sides)
+    players = width >= WIDE and not report.named_after_players(rows)
     heads += [(_("Players"), "left")] if players else []
     table = boxes.table(*heads)
     for row in rows:

@@ -73,7 +73,7 @@ def _halves(board: Board, room: int) -> list[str]:
     for row, half in reversed(list(zip(report.side_rows(course), found, strict=True))):
         name, players = clean(row.name), [clean(player) for player in row.players]
         title = f"{name}: {', '.join(players)}"
-        if name in (players[0], " & ".join(players)) or len(title) > inner - 10:
+        if report.named_after_players([row]) or len(title) > inner - 10:
             title = name
         parts.append([_between(title, number(half.points), inner), "", *_zed(half, inner)])
     return _framed(parts, room)
