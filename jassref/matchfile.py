@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from jassref.cards import near
 from jassref.fold import play, start
-from jassref.game import Game, GameType, Preset, Round, Scored, Standing
+from jassref.game import Game, GameType, Preset, Scored, Standing
 from jassref.games import find_game
 from jassref.options import SHARED, shown, write_value
 from jassref.rulings import MANY, Place, Problem, Refused, refuse
@@ -72,15 +72,6 @@ class Course(NamedTuple):
     scored: tuple[Scored, ...]
     standing: Standing
     problems: tuple[Problem, ...]
-
-
-def entered(course: Course, round: Round) -> Mapping[str, object]:
-    """The keys of a round as the file has them, without the human's own; what was said unseen stays so while the round
-    is open (differenzler.secret)."""
-    secret = course.game.kind.secret
-    unseen = secret.key if secret is not None and round.open else None
-    keys = course.match.rounds[round.number - 1]
-    return {key: value for key, value in keys.items() if not key.startswith("_") and key != unseen}
 
 
 def parse(text: str, file: str) -> Match:

@@ -12,10 +12,12 @@ from pathlib import Path
 
 import pytest
 
+from jassref.cli import sheet
 from jassref.cli.app import run
 from jassref.cli.sheet import as_csv, as_markdown, separator
+from jassref.games import PRESETS, find_game
 from jassref.matchfile import Course, follow, parse
-from jassref.wording import speak
+from jassref.wording import speak, texts
 
 EXAMPLES = sorted((Path(__file__).parent.parent / "examples").glob("*.toml"))
 HOSTILE = """game = "schieber-1000"
@@ -55,7 +57,7 @@ def test_every_round_is_a_row_and_the_last_totals_are_the_standings(path: Path) 
 def test_whatever_a_round_of_the_file_says_is_in_the_sheet(path: Path) -> None:
     """Every number and every name of every round stands in its row: nothing that was typed is left out."""
     match = course(path)
-    said = ("trump", "multiplier", "note", "total", "void", "open", "row")  # in the columns of contract and remarks
+    said = (*sheet.SHOWN_BEFORE, *sheet.NOT_OF_THE_ROUND)  # in words, or nothing that happened
     for keys, row in zip(match.match.rounds, rows_of(as_csv(match, ","))[1:], strict=True):
         parts = [part for cell in row for part in cell.split(" / ")]
         for key, value in keys.items():
@@ -66,10 +68,35 @@ def test_whatever_a_round_of_the_file_says_is_in_the_sheet(path: Path) -> None:
 
 def leaves(value: object) -> list[str]:
     if isinstance(value, dict):
-        return [leaf for key, part in value.items() if key != "reason" for leaf in leaves(part) if key != "side"]
+        return [leaf for key, part in value.items() for leaf in leaves(part) if key != "side"]
     if isinstance(value, list):
         return [leaf for part in value for leaf in leaves(part)]
-    return ["yes"] if value is True else [] if value is False else [str(value)]
+    return ["yes"] if value is True else ["no"] if value is False else [str(value)]
+
+
+def test_what_is_long_or_wrong_stands_in_the_sheet_whole() -> None:
+    """A note and a reason are cut in a table at the terminal only, and a wrong Berg is not shown as a right one."""
+    note = "a long note about what happened in this deal, which the club wants to read again in its mail next week"
+    why = "looked at the cards of Anna twice although he had been told not to do it by both of the others"
+    text = 'game = "schieber-1000"\nplayers = ["A", "B", "C", "D"]\nsides = ["Wir", "Sie"]\n'
+    text += '[options]\nbergpreis = "half"\n[[round]]\ntrump = "rosen"\npoints = { Wir = 97, Sie = 60 }\n'
+    text += f'note = "{note}"\nadjust = [{{ side = "Sie", points = -20, reason = "{why}" }}]\n'
+    text += 'berg = { side = "Wir", right = false }\n'
+    match = follow(parse(text, "match.toml"), quick=False)
+    assert match.problems == ()
+    [head, row] = rows_of(as_csv(match, ","))
+    cells = dict(zip(head, row, strict=True))
+    assert (cells["Note"], cells["Reason"], cells["Bergpreis"]) == (note, why, "Wir / no")
+    assert note in as_markdown(match)
+    assert why in as_markdown(match)
+
+
+def test_every_key_of_every_game_has_a_title() -> None:
+    kinds = [find_game(preset)[0] for preset in PRESETS]
+    shown = {*sheet.SHOWN_BY_SIDE, *sheet.SHOWN_BEFORE, *sheet.NOT_OF_THE_ROUND, *texts("FIELD_TITLES")}
+    missing = {(kind.name, key) for kind in kinds for key in kind.fields if key not in shown}
+    assert not missing
+    assert {"king", "domino", "surcoinche", "table_stoeck", "queens"} <= set(texts("FIELD_TITLES"))
 
 
 def test_the_sheet_cell_by_cell() -> None:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import json
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from jassref import slate
+from jassref.cli.app import run
 from jassref.cli.drawing import chart_svg, chart_text, slate_svg
 from jassref.cli.drawing.chalk import Canvas
 from jassref.cli.drawing.faces import MOST, Board
@@ -20,6 +26,7 @@ from jassref.matchfile import Course, follow, parse
 from jassref.slate import Half, written
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
+ROUND = '[[round]]\ntrump = "rosen"\npoints = { Wir = 93, Sie = 64 }\n'
 HEAD = """game = "schieber-1000"
 players = ["Anna", "Beat", "Carla", "Dani"]
 sides = ["Wir", "Sie"]
@@ -203,3 +210,25 @@ def test_a_chart_says_where_the_fewest_points_win(name: str, fewest: bool) -> No
     chart_svg.drawn(curve, "")
     assert ("the fewest points win" in "\n".join(chart_text.drawn(curve, 60))) is fewest
     assert ("the fewest points win" in made[0].texts) is fewest
+
+
+@pytest.mark.parametrize("coding", ["cp1252", "ascii", "utf-8"])
+@pytest.mark.parametrize("verb", ["board", "chart"])
+def test_a_picture_to_a_pipe_is_the_picture(verb: str, coding: str, tmp_path: Path) -> None:
+    """Whatever the terminal speaks: the same bytes as in a file."""
+    match, picture = tmp_path / "match.toml", tmp_path / "picture.svg"
+    match.write_text(HEAD.replace("Wir", "Wör") + ROUND.replace("Wir", '"Wör"'), encoding="utf-8")
+    words = [sys.executable, "-m", "jassref", verb, "-f", str(match), "--svg"]
+    environment = {**os.environ, "PYTHONIOENCODING": coding}
+    piped = subprocess.run([*words, "-"], capture_output=True, check=True, env=environment)
+    subprocess.run([*words, str(picture)], check=True, env=environment)
+    assert piped.stdout == picture.read_bytes()
+    assert "Wör" in "".join(ElementTree.fromstring(piped.stdout.decode("utf-8")).itertext())
+
+
+def test_a_picture_to_a_pipe_is_no_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match = tmp_path / "match.toml"
+    match.write_text(HEAD + ROUND, encoding="utf-8")
+    assert run(["board", "--svg", "-", "--json", "-f", str(match)]) == 2
+    answer = json.loads(capsys.readouterr().out)
+    assert [problem["code"] for problem in answer["problems"]] == ["picture.json"]

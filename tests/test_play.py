@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import json
 import os
@@ -826,7 +827,9 @@ def test_an_answer_can_be_edited_and_completed(match: Path, tmp_path: Path) -> N
         terminal.until("Weis")
         terminal.line()
         terminal.until("Stöck")
-        terminal.line("Be\t")
+        terminal.typed("Be\t")
+        terminal.until("Beat")  # written out before Enter
+        terminal.line()
         terminal.until("In one line")
     assert rounds(match)[0]["stoeck"] == "Beat"
 
@@ -884,3 +887,102 @@ def test_a_change_right_after_a_round_is_told_and_excused_by_nothing(
     assert run(["play", "--json", "-f", str(match)]) == 1
     told = re.split(r"(?<=^\})\n", capsys.readouterr().out, flags=re.MULTILINE)
     assert [json.loads(text)["ok"] for text in told if text.strip()] == [True, True, False, False]
+
+
+@needs_terminal
+@pytest.mark.parametrize("verb", ["dispute", "add"])
+def test_tab_still_completes_after_an_interview(verb: str, match: Path, tmp_path: Path) -> None:
+    """The interview within has had the one completer there is."""
+    with Terminal(["play"], tmp_path) as terminal:
+        terminal.until("Round 1 > ")
+        terminal.line(verb)
+        terminal.until("dispute about" if verb == "dispute" else "Contract")
+        terminal.until("> ")
+        terminal.pressed("\x03", "Round 1 > ")
+        terminal.typed("his\t")
+        terminal.until("history ")
+
+
+def test_a_round_saved_under_another_spelling_of_the_file_is_not_denied(match: Path, tmp_path: Path) -> None:
+    link = tmp_path / "sub" / ".." / match.name
+    (tmp_path / "sub").mkdir()
+    done = piped(match, f"rosen 97 60 -f {link}\n")
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    assert len(rounds(match)) == 1
+
+
+@pytest.mark.parametrize("named", [True, False], ids=["another-file", "the-file-of-the-evening"])
+def test_where_a_refused_edit_is_kept_is_told(match: Path, tmp_path: Path, named: bool) -> None:
+    """Somebody else has written while the editor was open: the text is kept, and nobody has to look for it."""
+    file = tmp_path / "other.toml" if named else match
+    file.write_text(match.read_text(encoding="utf-8"), encoding="utf-8")
+    editor = tmp_path / "editor.py"
+    editor.write_text(
+        "import pathlib, sys\n"
+        "path = pathlib.Path(sys.argv[1])\n"
+        "path.write_text(path.read_text('utf-8') + '# my text\\n', 'utf-8')\n"
+        f"file = pathlib.Path({str(file)!r})\n"
+        "file.write_text(file.read_text('utf-8') + '# theirs\\n', 'utf-8')\n",
+        encoding="utf-8",
+    )
+    line = f"edit -f {file}\n" if named else "edit\n"
+    command = [sys.executable, "-m", "jassref", "play", "-f", str(match), "--lang", "en"]
+    environment = {**os.environ, "EDITOR": f"{sys.executable} {editor}"}
+    done = subprocess.run(command, input=line, capture_output=True, text=True, env=environment, check=False)
+    assert done.returncode == 1
+    told = "".join(done.stderr.split())
+    assert "changedbyanotherprogram" in told
+    kept = next(tmp_path.glob("*.edit-*"))
+    assert "# my text" in kept.read_text(encoding="utf-8")
+    assert kept.name in told
+
+
+def test_an_evening_leaves_the_process_as_it_was(
+    match: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The usual file is the user's again, and what the door has turned off for one command is on for the evening."""
+    monkeypatch.setenv("JASSREF_FILE", "mine.toml")
+    monkeypatch.setattr("sys.stdin", io.StringIO("rosen 97 60\nstatus\n"))
+    gc.disable()
+    try:
+        assert run(["play", "-f", str(match)]) == 0
+        assert gc.isenabled()
+    finally:
+        gc.enable()
+    assert os.environ["JASSREF_FILE"] == "mine.toml"
+
+
+def test_a_remedy_names_the_file_where_another_one_is_usual(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """match.toml goes without saying only where the table has not said otherwise."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("match.toml", "evening.toml"):
+        (tmp_path / name).write_text(HEAD.format(game="schieber-1000"), encoding="utf-8")
+    for usual, file, named in (
+        (None, "match.toml", False),
+        (None, "evening.toml", True),
+        ("evening.toml", "match.toml", True),
+        ("evening.toml", "evening.toml", False),
+    ):
+        monkeypatch.delenv("JASSREF_FILE", raising=False)
+        if usual is not None:
+            monkeypatch.setenv("JASSREF_FILE", usual)
+        assert run(["add", "rosen", "157", "0", "-f", file, "--plain"]) == 0
+        told = " ".join(capsys.readouterr().out.split())
+        assert f"jassref fix {len(rounds(tmp_path / file))} --match Wir" in told
+        assert (f"--match Wir -f {file}" in told) is named
+
+
+def test_a_path_is_not_translated(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "SIDE"
+    folder.mkdir()
+    file = folder / "POINTS.toml"
+    both = '[options]\ntarget = 100\n[[round]]\ntrump = "rosen"\npoints = { Wir = 57, Sie = 100 }\n'
+    both += '[[round]]\ntrump = "rosen"\npoints = { Wir = 100, Sie = 57 }\n'
+    file.write_text(HEAD.format(game="schieber-1000") + both.replace("target = 100", "target = 150"), encoding="utf-8")
+    assert run(["status", "-f", str(file), "--lang", "de", "--plain"]) == 0
+    told = "".join(capsys.readouterr().out.split())
+    assert "SEITE" in told
+    assert "SIDE/POINTS.toml" in told

@@ -48,4 +48,5 @@ def test_a_drawing_keeps_its_shape_on_an_old_terminal(verb: str, coding: str) ->
     )
     before, after = new.decode("utf-8").splitlines(), old.decode(coding).splitlines()
     assert "\\" not in "".join(after).replace(" \\ ", "").replace("X \\", "")
+    assert "".join(before).count("?") == "".join(after).count("?")
     assert [len(line) for line in before] == [len(line) for line in after]

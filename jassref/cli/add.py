@@ -60,12 +60,11 @@ def _by_interview(file: str, json: bool, plain: bool) -> int:
         raise Refused([problem._replace(file=file, table=course.game)])
     how = [word for word, wanted in (("--json", json), ("--plain", plain)) if wanted]
     talk = at_terminal(json, lambda begun: complete.of_the_table(course.game, begun))
-    named = ["-f", file] if file != DEFAULT_FILE else []
 
     def record(words: list[str]) -> int:
         return running.carry_out(["add", *words, "-f", file, *how], expected=(file, course.match.text))
 
-    return ask_round.recorded(talk, course, record, named)
+    return ask_round.recorded(talk, course, record, running.file_words(file))
 
 
 def _with_bids(file: str, entry: list[str], extras: Extras) -> Callable[[Course], str]:

@@ -24,7 +24,7 @@ FIRST_GAME: Mapping[str, str] = {"fr": "chibre-1000"}
 
 
 NOTHING = made.NewMatch("", "")
-"Something has to be typed here."
+"""Nothing was typed yet."""
 
 
 def new_match(talk: Interview, usual: Usual, given: made.NewMatch = NOTHING) -> made.NewMatch:

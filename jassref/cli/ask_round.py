@@ -115,7 +115,7 @@ def _cut(deal: Telling) -> None:
 def _king_tricks(deal: Telling) -> None:
     """A king who plays to take no trick: whether he has taken one decides who writes."""
     game = deal.game
-    if deal.instead is not None and game.kind.instead is not None and game.kind.instead(game)[deal.instead]:
+    if deal.instead is not None and game.kind.instead is not None and game.kind.instead(game).get(deal.instead):
         king, others = deal.game.sides
         took = deal.yes("trick", _("Did {side} take a trick?").format(side=clean(king.name)))
         deal.options += ["--match", others.name if took else king.name]
@@ -256,7 +256,9 @@ def _goal(deal: Telling) -> None:
         return found
 
     question = _("What was played for? ({goals})").format(goals=", ".join(titles))
-    goal, found = deal.talk.text(question, key, deal.before.get("goal", next(iter(open_goals), None)))
+    default = deal.before.get("goal", next(iter(open_goals), ""))
+    shown = report.titled(open_goals[default].title) if default in open_goals else None
+    goal, found = deal.talk.text(question, key, default, shown)
     deal.answers["goal"] = goal
     if len(split(goal)) > 1:
         deal.words += split(goal)

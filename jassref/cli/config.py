@@ -9,6 +9,7 @@ import typer
 from jassref.cli import desk, made, running, userfile
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.cli.userfile import Usual
+from jassref.rulings import unreadable
 from jassref.wording import N_, _
 
 HELP = N_(
@@ -47,6 +48,8 @@ def config(
     how = desk.manner(json, plain, lang)
     if key is not None and key not in userfile.KEYS:
         raise userfile.unknown(key)
+    if drop is not None and key is not None and (value is None or key == drop):
+        raise unreadable("config.both", key=key)
     changes: dict[str, object | None] = {} if drop is None else {drop: None}
     if key is not None and value is not None:
         changes[key] = made.names(value) if key in ("players", "sides") else value

@@ -92,6 +92,17 @@ def answer(kind: str, data: object, how: Manner, problems: Sequence[Problem] = (
     return code
 
 
+def write(text: str) -> None:
+    """The bytes of a file, whatever the terminal speaks: UTF-8, and the ends of lines as they are."""
+    sys.stdout.flush()
+    stream = getattr(sys.stdout, "buffer", None)
+    if stream is None:
+        sys.stdout.write(text)
+        return
+    stream.write(text.encode("utf-8", "replace"))
+    stream.flush()
+
+
 def report(problems: Sequence[Problem], as_json: bool) -> None:
     """Prints problems: to stderr, or inside the envelope to stdout."""
     if as_json:

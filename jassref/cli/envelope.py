@@ -164,9 +164,8 @@ def explain(data: Any) -> dict[str, object]:
 
 def _entry(course: Any, scored: Scored) -> object:
     """The keys of a round as they stand in the file; days and times, which JSON does not know, as they are written."""
-    from jassref.matchfile import entered
 
-    return json.loads(json.dumps(entered(course, scored.round), default=str))
+    return json.loads(json.dumps(report.entered(course, scored.round), default=str))
 
 
 def export(course: Any) -> dict[str, object]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Annotated
 
 import typer
@@ -58,19 +57,8 @@ def export(
         return desk.answer("export", course, how._replace(json=True), course.problems)
     if to == "csv":
         sign = table.one_of("--separator", separator, tuple(sheet.SEPARATORS))
-        _write(sheet.as_csv(course, sheet.separator(sign)))
+        desk.write(sheet.as_csv(course, sheet.separator(sign)))
         if course.problems:
             desk.report(course.problems, False)
         return int(bool(course.problems))
     return desk.answer("sheet", course, how._replace(plain=True), course.problems)
-
-
-def _write(text: str) -> None:
-    """The bytes of a file, whatever the terminal speaks: UTF-8, and the ends of lines as they are."""
-    sys.stdout.flush()
-    stream = getattr(sys.stdout, "buffer", None)
-    if stream is None:
-        sys.stdout.write(text)
-        return
-    stream.write(text.encode("utf-8", "replace"))
-    stream.flush()

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from jassref.cli import report
 from jassref.game import Game
 from jassref.rulings import Problem
-from jassref.wording import N_, _, said, text_of
+from jassref.wording import N_, _, answer_text, said, text_of
 
 
 def problem_texts(problem: Problem) -> tuple[str, str | None]:
@@ -16,8 +16,9 @@ def problem_texts(problem: Problem) -> tuple[str, str | None]:
     template, hint = text_of("PROBLEM_TEXTS", problem.code)
     game = problem.table if isinstance(problem.table, Game) else None
     file = problem.facts.get("file", problem.file)
-    if "answer_with" in problem.facts and file is not None:
-        command = report.in_file(str(problem.facts["answer_with"]), str(file))
+    if "answer_with" in problem.facts:
+        command = answer_text(str(problem.facts["answer_with"]))
+        command = command if file is None else report.in_file(command, str(file))
         problem = problem._replace(facts={**problem.facts, "answer_with": command})
     text = template(problem.facts) if callable(template) else template
     found = hint(problem.facts) if callable(hint) else hint

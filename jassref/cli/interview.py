@@ -111,9 +111,11 @@ class Interview:
                 return begun.pop()
             self.tell(_("Please answer yes or no."))
 
-    def text(self, question: str, check: Callable[[str], T], default: str | None = None) -> tuple[str, T]:
+    def text(
+        self, question: str, check: Callable[[str], T], default: str | None = None, shown: str | None = None
+    ) -> tuple[str, T]:
         """An answer that `check` can read, as typed and as read; what it refuses is told, and the question repeated."""
-        prompt = f"{question} [{default}]" if default else question
+        prompt = f"{question} [{shown or default}]" if default else question
         while True:
             answer = self.answer(prompt) or (default or "")
             try:

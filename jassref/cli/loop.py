@@ -98,6 +98,8 @@ class Evening:
     def _refused(self, refused: Refused) -> None:
         """Tells what is wrong; a script reads it from the exit code too."""
         self._noted(1)
+        if [(problem.code, problem.file) for problem in refused.problems] == [("file.changed", self.file)]:
+            return  # the look at the file has told it
         desk.report(refused.problems, self.how.json)
 
     def _noted(self, code: int) -> None:
@@ -168,7 +170,7 @@ class Evening:
         elif not words:
             self._enter_alone()
         elif first in COMMANDS:
-            refuse_shell_marks(words, self._named())
+            refuse_shell_marks(words, running.file_words(self.file))
             self._carry_out(words)
         elif first in ("new", "play"):
             raise unreadable("play.elsewhere", given=first)
@@ -210,9 +212,6 @@ class Evening:
             speak(preferred(words, {}) if any(word.startswith("--lang") for word in words) else spoken)
             # Behind the verb, where no option that lacks its value can take them for it.
             self._noted(running.carry_out([words[0], *self._manner(), *words[1:]], typed, expected))
-        except Refused as refused:
-            if "file.changed" not in {problem.code for problem in refused.problems}:
-                raise  # of a change that somebody else made meanwhile the look at the file tells
         finally:
             if usual is None:
                 del os.environ["JASSREF_FILE"]
@@ -227,15 +226,12 @@ class Evening:
     def _look_again(self) -> None:
         """Reads the file after a command; what somebody else wrote in that moment is told and shown."""
         saved, running.current().saved = running.current().saved, None  # it excuses nothing that is seen from here on
-        known = saved[1] if saved is not None and saved[0] == self.file else self.shown
+        own = saved is not None and os.path.realpath(saved[0]) == os.path.realpath(self.file)
+        known = saved[1] if saved is not None and own else self.shown
         self._look()
         if self.shown != known:
             self._refused(Refused([Problem("play.changed", None, {}, file=self.file)]))
             self._look(show=True)
-
-    def _named(self) -> list[str]:
-        """The words that name the file at the shell, where it is not the usual one."""
-        return ["-f", self.file] if self.file != desk.DEFAULT_FILE else []
 
     def _manner(self) -> list[str]:
         return ["--json"] * self.how.json + ["--plain"] * self.how.plain
@@ -255,7 +251,7 @@ class Evening:
             self.question_shown = False
             self._carry_out(telling.answer(self.talk, course))
             return
-        ask_round.recorded(self.talk, course, self._recorded, self._named())
+        ask_round.recorded(self.talk, course, self._recorded, running.file_words(self.file))
 
     def _recorded(self, words: list[str]) -> int:
         self._carry_out(["add", *words])

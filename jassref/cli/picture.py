@@ -12,10 +12,12 @@ import typer
 from jassref import storage
 from jassref.cli import desk
 from jassref.cli.desk import Manner
-from jassref.rulings import Problem, Refused
+from jassref.rulings import Problem, Refused, unreadable
 from jassref.wording import _
 
-Svg = Annotated[str | None, typer.Option("--svg", help=_("Write a picture to this file instead."), metavar=_("FILE"))]
+Svg = Annotated[
+    str | None, typer.Option("--svg", help=_("Write a picture to this file instead; - for a pipe."), metavar=_("FILE"))
+]
 
 
 STANDARD_OUTPUT = "-"
@@ -41,8 +43,10 @@ def answer(kind: str, drawing: Drawing, svg: Callable[[], str], how: Manner, pro
     if drawing.svg is None:
         return desk.answer(kind, drawing, how, problems)
     if drawing.svg == STANDARD_OUTPUT:
-        print(svg(), end="")
-        return desk.answer(kind, drawing, Manner(json=False, plain=True), problems)
+        if how.json:
+            raise unreadable("picture.json")
+        desk.write(svg())
+        return desk.answer(kind, drawing, Manner(plain=True), problems)
     save(drawing.svg, svg())
     return desk.answer(kind, drawing, how._replace(plain=True), problems)
 

@@ -23,7 +23,6 @@ class Prompt:
         self._answering = False
         self._found: list[str] = []
         if self._readline is not None:
-            self._readline.set_completer(self._complete)
             self._readline.set_auto_history(False)
             self._readline.set_completer_delims(" \t\n\"'=,:")
             libedit = "libedit" in (self._readline.__doc__ or "")
@@ -51,6 +50,8 @@ class Prompt:
         return line
 
     def _read(self, prompt: str) -> str:
+        if self._readline is not None:
+            self._readline.set_completer(self._complete)  # there is one for all: an interview within has had its own
         if self.terminal:
             return input(prompt)
         line = sys.stdin.readline()

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-import os
 import shlex
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from jassref import prizes, reach
+from jassref.cli import running
 from jassref.game import Game, Question, Round, Scored, Standing, target_of
-from jassref.matchfile import USUAL_NAME, Course
+from jassref.matchfile import Course
 from jassref.rulings import Facts, Step, total
 from jassref.wording import N_, P_, _, answer_text, clean, language, said, text_of
+
+
+def entered(course: Course, round: Round) -> Mapping[str, object]:
+    """The keys of a round as the file has them, without the human's own; what was said unseen stays so while the round
+    is open (differenzler.secret)."""
+    secret = course.game.kind.secret
+    unseen = secret.key if secret is not None and round.open else None
+    keys = course.match.rounds[round.number - 1]
+    return {key: value for key, value in keys.items() if not key.startswith("_") and key != unseen}
 
 
 class SideRow(NamedTuple):
@@ -103,7 +112,7 @@ def state_lines(course: Course) -> list[str]:
     if standing.awaiting is not None:
         return [
             question_text(game, standing.awaiting),
-            _("Answer with: {command}").format(command=answer_text(answer_with(course, standing.awaiting))),
+            _("Answer with: {command}").format(command=answer_with(course, standing.awaiting)),
         ]
     lines = []
     sign = 1 if game.lowest else -1
@@ -164,13 +173,13 @@ def end_steps(course: Course) -> list[Step]:
 
 def answer_with(course: Course, question: Question) -> str:
     """What to type to answer the question that is open."""
-    return in_file(question.answer_with, course.match.file)
+    return in_file(answer_text(question.answer_with), course.match.file)
 
 
 def in_file(command: str, file: str) -> str:
-    """A command with the match file it is for, where that is not the usual one."""
-    usual = file in (USUAL_NAME, os.environ.get("JASSREF_FILE"))
-    return command if usual else f"{command} -f {shlex.quote(file)}"
+    """A command to type, with the match file named where it is not the one that is meant anyhow."""
+    words = running.file_words(file)
+    return f"{command} {running.joined(words)}" if words else command
 
 
 def question_text(game: Game, question: Question) -> str:
@@ -290,9 +299,10 @@ LONGEST_REMARK = 60
 """So much of a note is shown in a table; the file has the whole."""
 
 
-def remarks(game: Game, scored: Scored) -> str:
-    """Weis, Stöck, match, penalties and claims of a round in a few words, then the cut card and the human's note."""
-    parts = []
+def remarks(game: Game, scored: Scored, whole: bool = False) -> str:
+    """Weis, Stöck, match, penalties and claims of a round in a few words, then the cut card and the human's note, in
+    which a long text is cut unless they are wanted `whole`."""
+    parts, longest = [], None if whole else LONGEST_REMARK
     for step in scored.steps:
         label = _(_REMARKS[step.say]) if step.say in _REMARKS else ""
         if step.rule == "count.adjust":
@@ -300,12 +310,12 @@ def remarks(game: Game, scored: Scored) -> str:
         if step.say in game.kind.remarks:
             parts.append(step_text(game, step._replace(say=f"remark:{step.say}")))
         if label and step.side is not None:
-            reason = clean(str(step.facts.get("reason", "")))[:LONGEST_REMARK]
+            reason = clean(str(step.facts.get("reason", "")))[:longest]
             parts.append(f"{label} {clean(game.sides[step.side].name)}" + (f" ({reason})" if reason else ""))
     round = scored.round
     if round.cut is not None:
         parts.append(said("{card}", {"card": round.cut}, game))
-    parts += [clean(text[:LONGEST_REMARK]) for text in (round.void, round.note) if text is not None]
+    parts += [clean(text[:longest]) for text in (round.void, round.note) if text is not None]
     return ", ".join(dict.fromkeys(parts))
 
 

@@ -117,6 +117,18 @@ def typed() -> str:
     return joined([word for word in current().words if word not in ("--json", "--plain")])
 
 
+def usual_file() -> str:
+    """The file that a command means where none is named."""
+    from jassref.matchfile import USUAL_NAME
+
+    return os.environ.get("JASSREF_FILE") or USUAL_NAME
+
+
+def file_words(file: str) -> list[str]:
+    """The words that name a match file in a command to type; none for the one that is meant anyhow."""
+    return [] if file == usual_file() else ["-f", file]
+
+
 def joined(words: Sequence[str]) -> str:
     """Words as one line for a shell; letters of any language need no quotes."""
     import shlex

@@ -14,9 +14,9 @@ from typing import NamedTuple
 from jassref.cli import report
 from jassref.contracts import contract_name
 from jassref.game import Game, Round, Scored
-from jassref.matchfile import Course, entered
+from jassref.matchfile import Course
 from jassref.naming import find_side
-from jassref.wording import N_, _, clean, language, number
+from jassref.wording import _, clean, language, number, texts
 
 BYTE_ORDER_MARK = "\ufeff"
 """Spreadsheets take a file for UTF-8 only when it begins with this."""
@@ -55,41 +55,14 @@ def _harmless(cell: str | int | None) -> str | int:
     return f"'{cell}" if re.match(rf"\s*{FORMULA}", cell) else cell
 
 
-# What a round of the file may say besides its contract and its points, in the order of the columns. Some keys mean
-# another thing in another game (the king of Bieter and of Guggitaler) and are called the same.
-_TITLES = {
-    "chosen_by": N_("chosen by"),
-    "pushed": N_("pushed"),
-    "king": N_("king"),
-    "declined": N_("declined"),
-    "hindersi": N_("Hindersi"),
-    "bid": N_("bid"),
-    "coinche": N_("coinche"),
-    "surcoinche": N_("surcoinche"),
-    "scratch": N_("given up"),
-    "dropped": N_("dropped out"),
-    "dead": N_("points of the dead cards"),
-    "left": N_("card left over"),
-    "cut": N_("cut card"),
-    "weis": N_("Weis declared"),
-    "hand_weis": N_("Weis in the hand"),
-    "table_weis": N_("Weis on the table"),
-    "stoeck": N_("Stöck"),
-    "table_stoeck": N_("Stöck on the table"),
-    "match": N_("match"),
-    "tricks": N_("tricks"),
-    "schellen": N_("Schellen"),
-    "hearts": N_("Hearts"),
-    "ober": N_("Ober"),
-    "queens": N_("Queens"),
-    "last": N_("Last trick"),
-    "domino": N_("Domino"),
-    "first_trick": N_("first trick"),
-    "out": N_("out"),
-    "first": N_("first at the target"),
-    "berg": N_("Bergpreis"),
-    "time": N_("time"),
-}
+SHOWN_BY_SIDE = ("points", "adjust")
+"""Keys of a round that stand in columns of numbers, a column for each side."""
+
+SHOWN_BEFORE = ("trump", "row", "multiplier")
+"""Keys that stand in the columns of the contract."""
+
+NOT_OF_THE_ROUND = ("total", "open")
+"""What checks the sums, and what is still to come: neither is anything that happened."""
 
 
 class Column(NamedTuple):
@@ -101,8 +74,10 @@ class Column(NamedTuple):
 
 def _rows(course: Course) -> tuple[list[str], list[list[str | int | None]]]:
     """The head, then for each round what a table of it needs: names of people as they are, numbers as numbers."""
-    columns = [*_round_columns(course), *_entered_columns(course), *_number_columns(course)]
-    columns.append(Column(_("Remarks"), tuple(report.remarks(course.game, scored) for scored in course.scored)))
+    columns = [*_round_columns(course), *_entered_columns(course), *_number_columns(course), *_reasons(course)]
+    columns.append(
+        Column(_("Remarks"), tuple(report.remarks(course.game, scored, whole=True) for scored in course.scored))
+    )
     rows = [[column.cells[n] for column in columns] for n in range(len(course.scored))]
     return [column.head for column in columns], rows
 
@@ -123,9 +98,12 @@ def _round_columns(course: Course) -> list[Column]:
 def _entered_columns(course: Course) -> list[Column]:
     """What was typed besides contract and points; a column for each that some round has, or one for each side."""
     game = course.game
-    typed = [entered(course, scored.round) for scored in course.scored]
+    typed = [report.entered(course, scored.round) for scored in course.scored]
     columns = []
-    for key, title in _TITLES.items():
+    titles = texts("FIELD_TITLES")
+    elsewhere = (*SHOWN_BY_SIDE, *SHOWN_BEFORE, *NOT_OF_THE_ROUND)
+    for key in dict.fromkeys([*titles, *(key for keys in typed for key in keys if key not in elsewhere)]):
+        title = titles.get(key, key)
         values = [keys.get(key) for keys in typed]
         split = [value if key not in ("out", "berg") and isinstance(value, Mapping) else {} for value in values]
         by_side = [{find_side(game, str(name)): _cell(n) for name, n in value.items()} for value in split]
@@ -151,7 +129,7 @@ def _cell(value: object) -> str | int | None:
     if isinstance(value, Mapping):
         value = list(value.values())
     if isinstance(value, list):
-        return " / ".join(str(_cell(part)) for part in value if part is not False)
+        return " / ".join(_("no") if part is False else str(_cell(part)) for part in value)
     return clean(str(value))
 
 
@@ -187,6 +165,12 @@ def _corrections(game: Game, scored: Scored) -> Sequence[int | None]:
     return found
 
 
+def _reasons(course: Course) -> list[Column]:
+    """Why points were given or taken outside the deal."""
+    cells = tuple(" / ".join(clean(one.reason) for one in scored.round.adjust) for scored in course.scored)
+    return [Column(_("Reason"), cells)] if any(cells) else []
+
+
 def _side_head(side: str, what: str) -> str:
     return _("{side}: {what}").format(side=clean(side), what=what)
 
@@ -215,7 +199,7 @@ def as_markdown(course: Course) -> str:
     for scored in course.scored:
         cells = [str(scored.round.number), _plain(report.contract_text(game, scored.round))]
         cells += [number(n) for n in (*report.written(game, scored), *scored.standing.points)]
-        lines.append(_line([*cells, _plain(report.remarks(game, scored))]))
+        lines.append(_line([*cells, _plain(report.remarks(game, scored, whole=True))]))
     return "\n".join([*lines, "", *(f"{_plain(line)}  " for line in report.state_lines(course))]).rstrip()
 
 

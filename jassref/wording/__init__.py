@@ -175,8 +175,6 @@ def shown(name: str, value: object, game: Game | None) -> str:
         return ", ".join(shown(name, entry, game) for entry in value)
     if name == "title" and value:
         return clean(_(str(value)))
-    if name == "answer_with":
-        return answer_text(clean(str(value)))
     return clean("" if value is None else str(value))
 
 
@@ -194,6 +192,7 @@ _ROOMS = {
     "PROBLEM_TEXTS": "problems",
     "OPTION_TEXTS": "house",
     "HEAD_TEXTS": "house",
+    "FIELD_TITLES": "house",
     "PRESET_TEXTS": "presets",
 }
 

@@ -9,6 +9,24 @@ from jassref.wording import N_
 HEAD_TEXTS: Mapping[str, str] = {}
 """The questions for keys that only one game has in the head of its file; they stand with that game."""
 
+FIELD_TITLES: Mapping[str, str] = {
+    "chosen_by": N_("chosen by"),
+    "pushed": N_("pushed"),
+    "cut": N_("cut card"),
+    "weis": N_("Weis declared"),
+    "stoeck": N_("Stöck"),
+    "match": N_("match"),
+    "tricks": N_("tricks"),
+    "first_trick": N_("first trick"),
+    "out": N_("out"),
+    "first": N_("first at the target"),
+    "berg": N_("Bergpreis"),
+    "time": N_("time"),
+    "void": N_("annulled"),
+    "note": N_("note"),
+}
+"""What stands in the sheet above the keys of a round that games share; a game has the titles of its own."""
+
 OPTION_TEXTS: Mapping[str, str] = {
     "target": N_("Points that win the game; 0: none, see hands."),
     "hands": N_("How many deals a game of fixed length has; 0: it is played to the target."),

@@ -156,7 +156,12 @@ PROBLEM_TEXTS: Mapping[str, Entry] = {
         N_("“{given}” is no list of names."),
         N_('On the command line with commas between (anna,beat), in the file as players = ["Anna", "Beat"].'),
     ),
+    "picture.json": (
+        N_("A picture to a pipe and an answer in JSON cannot stand in the same output."),
+        N_("Name a file for the picture, or leave one of the two out."),
+    ),
     "export.separator": (N_("Only the sheet of --to csv has a --separator."), N_("Leave it out, or write --to csv.")),
+    "config.both": (N_("{key} cannot be shown or set while --drop takes a key out."), N_("Type one after the other.")),
     "config.by-hand": (
         N_("{key} is written in this file in a way that only a person can change. Nothing was changed."),
         N_("Open the file in your editor and write it on one line."),

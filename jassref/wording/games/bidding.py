@@ -88,6 +88,12 @@ STEP_TEXTS: Mapping[str, Template] = {
     "remark:bid.doubled:twice": N_("doubled twice"),
 }
 
+FIELD_TITLES: Mapping[str, str] = {
+    "bid": N_("bid"),
+    "coinche": N_("coinche"),
+    "surcoinche": N_("surcoinche"),
+}
+
 OPTION_TEXTS: Mapping[str, str] = {
     "minimum_bid": N_("The lowest bid."),
     "bid_step": N_("The steps in which bids rise."),

@@ -70,6 +70,12 @@ HEAD_TEXTS: Mapping[str, str] = {
     "bid": N_("How many points has the king bid?"),
 }
 
+FIELD_TITLES: Mapping[str, str] = {
+    "king": N_("king"),
+    "declined": N_("declined"),
+    "hindersi": N_("Hindersi"),
+}
+
 OPTION_TEXTS: Mapping[str, str] = {
     "king_target": N_("What the king needs: the bid, or a fixed number without bidding, 350 in Schaffhausen."),
     "declined_stoeck": N_("Whose Stöck are written in a deal that the king declines."),

@@ -107,6 +107,10 @@ STEP_TEXTS: Mapping[str, Template] = {
     ),
 }
 
+FIELD_TITLES: Mapping[str, str] = {
+    "scratch": N_("given up"),
+}
+
 OPTION_TEXTS: Mapping[str, str] = {
     "coiffeur_rows": N_(
         "The rows and their factors, in order: contracts, slalom, guschti, trio, and free rows joker-1 to joker-6, "

@@ -67,6 +67,10 @@ STEP_TEXTS: Mapping[str, Template] = {
     "differenzler.dealer-credit:none": N_("All bids make {sum}, {away} away from 157: no full {step}, and no credit"),
 }
 
+FIELD_TITLES: Mapping[str, str] = {
+    "bid": N_("bid"),
+}
+
 OPTION_TEXTS: Mapping[str, str] = {
     "exact_bonus": N_("What a bid that is met exactly takes off the points; 10 and -10 mean the same."),
     "zero_bid_bonus": N_("Whether a bid of 0 can have that bonus: with a trick that counts nothing, or never."),

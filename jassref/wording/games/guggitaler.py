@@ -91,6 +91,17 @@ TITLES: tuple[str, ...] = (
 )
 """The names of the rounds, as the game gives them: here they are marked for the catalogues."""
 
+FIELD_TITLES: Mapping[str, str] = {
+    "tricks": N_("tricks"),
+    "schellen": N_("Schellen"),
+    "hearts": N_("Hearts"),
+    "ober": N_("Ober"),
+    "queens": N_("Queens"),
+    "king": N_("king"),
+    "last": N_("Last trick"),
+    "domino": N_("Domino"),
+}
+
 OPTION_TEXTS: Mapping[str, str] = {
     "guggitaler_table": N_("What tricks and cards cost: 1, 2, 4, 8, 10 as Müller has it, or 5, 10, 20, 40, 50."),
     "domino": N_("Whether a series ends with Domino, or the five goals are played again as credits."),

@@ -71,6 +71,12 @@ STEP_TEXTS: Mapping[str, Template] = {
     "remark:molotow.table-stoeck": N_("table Stöck"),
 }
 
+FIELD_TITLES: Mapping[str, str] = {
+    "hand_weis": N_("Weis in the hand"),
+    "table_weis": N_("Weis on the table"),
+    "table_stoeck": N_("Stöck on the table"),
+}
+
 OPTION_TEXTS: Mapping[str, str] = {
     "hand_weis": N_("Whether Weis in the hand are taken off."),
     "table_stoeck": N_("Whether king and Ober of trump in one trick cost 20 points."),

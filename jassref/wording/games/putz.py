@@ -145,6 +145,12 @@ QUESTION_TEXTS: Mapping[str, Template] = {
     "putz-trick": N_("Weis need a trick here. How many tricks did each player take in round {round}?"),
 }
 
+FIELD_TITLES: Mapping[str, str] = {
+    "dropped": N_("dropped out"),
+    "dead": N_("points of the dead cards"),
+    "left": N_("card left over"),
+}
+
 OPTION_TEXTS: Mapping[str, str] = {
     "plus_table": N_("What the best get, the best one first, by the number of apples: 0:1+1,1:1+1,2:2,3:"),
     "dead_points": N_(
