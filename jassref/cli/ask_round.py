@@ -9,12 +9,13 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Callable, Mapping, Sequence
+from itertools import count
 
 from jassref import prizes
 from jassref.cards import ACE, folded, rank_name, suit_name
 from jassref.cli import ask_points, desk, grid, report, running
 from jassref.cli.interview import Interview, split
-from jassref.cli.telling import Telling, paired
+from jassref.cli.telling import Telling, paired, unquoted
 from jassref.contracts import Contract, contract_name, read_contract
 from jassref.entry import read_pair, read_weis_of
 from jassref.game import Game
@@ -205,10 +206,18 @@ def _weis(deal: Telling) -> None:
     suit, ace = game.pack.suits[0], rank_name(ACE, game.pack, language())
     example = f"{game.players[0]}: 3 {suit if language() == 'en' else suit_name(suit, language())} {ace}"
     question = _("Weis? ({example}; Enter: none)").format(example=example)
-    n = 1
-    while answer := deal.optional(f"weis {n}", question, lambda text: read_weis_of(game, text, reading())):
-        deal.options += ["--weis", answer]
-        question, n = _("More Weis? (Enter: none)"), n + 1
+
+    def check(text: str) -> None:
+        read_weis_of(game, unquoted(text), reading())
+
+    told = [answer for key, answer in deal.before.items() if key.startswith("weis ") and answer]
+    for n in count(1):
+        earlier = told[n - 1] if n <= len(told) else ""
+        answer = unquoted(deal.optional(f"weis {n}", question, check, earlier))
+        deal.options += ["--weis", answer] * bool(answer)
+        if n >= len(told) and not answer:
+            return  # one that was told before and is now taken away is not the last
+        question = _("More Weis? (Enter: none)")
 
 
 def _stoeck(deal: Telling) -> None:

@@ -115,7 +115,7 @@ class Interview:
         self, question: str, check: Callable[[str], T], default: str | None = None, shown: str | None = None
     ) -> tuple[str, T]:
         """An answer that `check` can read, as typed and as read; what it refuses is told, and the question repeated."""
-        prompt = f"{question} [{shown or default}]" if default else question
+        prompt = f"{question} [{shown or default}]" if default and shown != "" else question
         while True:
             answer = self.answer(prompt) or (default or "")
             try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Callable, Mapping, Sequence
 
+from jassref.cards import folded
 from jassref.cli.interview import Interview, something
 from jassref.contracts import Contract
 from jassref.entry import read_number, read_pair
@@ -42,12 +43,22 @@ class Telling:
         self.answers[key] = answer
         return answer
 
-    def optional(self, key: str, question: str, check: Callable[[str], object]) -> str:
-        """An answer that may be left out with Enter; a dash takes an earlier one away."""
-        answer, _read = self.talk.text(
-            question, lambda text: check(text) if text not in ("", "-") else None, self.before.get(key)
-        )
-        self.answers[key] = answer = "" if answer == "-" else answer
+    def optional(self, key: str, question: str, check: Callable[[str], object], earlier: str | None = None) -> str:
+        """An answer that may be left out with Enter, or by saying so in the words of the question (`Enter: nobody`).
+        With an answer of an earlier attempt Enter keeps that one, and a dash takes it away."""
+        earlier = self.before.get(key) if earlier is None else earlier
+        enter = _("Enter") + ": "
+        nothing = question.partition(enter)[2].rpartition(")")[0]
+        none = {"", "-", folded(nothing.partition(",")[0])}
+        if earlier:
+            question = question.replace(enter + nothing, f"{enter}{clean(earlier)}; -: {nothing}")
+
+        def checked(text: str) -> None:
+            if folded(text) not in none:
+                check(text)
+
+        answer, _read = self.talk.text(question, checked, earlier or None, "")
+        self.answers[key] = answer = "" if folded(answer) in none else answer
         return answer
 
     def choose(self, key: str, question: str, choices: Sequence[tuple[str, str]], default: str) -> str:
@@ -76,6 +87,11 @@ def answer(talk: Interview, course: Course) -> list[str]:
             typed, _read = talk.text(shown, something(_blank(course.game, word)))
             words[n] = f"{given}={typed}" if equals and given not in WHOSE else paired(typed) if equals else typed
     return words
+
+
+def unquoted(text: str) -> str:
+    """An answer without the quotes that it would need at the shell."""
+    return text[1:-1].strip() if len(text) > 1 and text[0] == text[-1] and text[0] in "\"'" else text
 
 
 WHOSE, NUMBERS = ("SIDE", "WHO"), ("N", "POINTS", "TRICKS")
