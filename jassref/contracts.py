@@ -168,7 +168,9 @@ def read_contract(text: str, pack: Pack, language: str = "en", played: Iterable[
             return known[found[0]]
         if found:
             raise unreadable("contract.ambiguous", given=text, contracts=tuple(known[key] for key in found))
-    spoken = [name for key in allowed for name in (key, *names[key].get(language, ()))]
+    # The keys of the Swiss pack are what tables say and type; those of the French pack are English words.
+    keyed = language == "en" or pack.key == "swiss"
+    spoken = [name for key in allowed for name in ([key] * keyed + list(names[key].get(language, ())))]
     facts = {"given": text, "contracts": tuple(known[key] for key in allowed), "near": near(text, spoken)}
     raise unreadable("contract.unknown", **facts)
 

@@ -112,10 +112,14 @@ def read_points(game: Game, words: Sequence[str]) -> dict[str, object]:
     else:
         if len(words) != len(names):
             code = "points.whose" if len(words) == 1 else "points.count"
-            raise unreadable(code, given=" ".join(words), sides=tuple(names), number=words[0])
+            raise unreadable(
+                code, given=" ".join(words), sides=tuple(names), number=words[0], alone=not game.kind.pairs
+            )
         found = {side: read_number(word) for side, word in enumerate(words)}
     if len(found) != len(names):
-        raise unreadable("points.count", given=" ".join(words), sides=tuple(names), number="")
+        raise unreadable(
+            "points.count", given=" ".join(words), sides=tuple(names), number="", alone=not game.kind.pairs
+        )
     bonus = number(game.options, "match_bonus") if "match_bonus" in game.options else 0
     keys: dict[str, object] = {}
     for side, count in found.items():
@@ -128,7 +132,8 @@ def read_pair(game: Game, word: str) -> tuple[int, int]:
     """A side and its number, typed as `wir=97`. Raises Refused."""
     name, equals, count = word.partition("=")
     if not equals:
-        raise unreadable("points.pair", given=word, sides=tuple(side.name for side in game.sides))
+        names = tuple(side.name for side in game.sides)
+        raise unreadable("points.pair", given=word, sides=names, alone=not game.kind.pairs)
     return find_side(game, name), read_number(count)
 
 

@@ -11,9 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from jassref.cli import ask_points, ask_round
 from jassref.cli.app import run
 from jassref.cli.ask_round import ASKS
 from jassref.games import PRESETS, find_game
+from jassref.wording import _ as translated
 from jassref.wording import speak
 
 CASES = tomllib.loads((Path(__file__).parent / "cases" / "asked_rounds.toml").read_text(encoding="utf-8"))["case"]
@@ -64,7 +66,7 @@ def test_the_answers_write_what_the_line_writes(
     assert run(["add", *shlex.split(str(case["line"])), "-f", "typed.toml"]) == 0, capsys.readouterr().err
     assert asked == Path("typed.toml").read_bytes()
     assert str(case.get("told", "")) in " ".join(printed.out.split())
-    told = IN_ONE_LINE.search(printed.out)
+    told = IN_ONE_LINE.search(printed.out.replace(" \\\n   ", ""))
     assert told is not None
     assert told[1].endswith(" -f asked.toml")
     assert run(shlex.split(told[1].replace("-f asked.toml", "-f again.toml"))) == 0
@@ -112,7 +114,7 @@ def test_a_match_file_is_asked_for(
     assert next(table.answers, None) is None
     asked = tomllib.loads(Path("match.toml").read_text(encoding="utf-8"))
     assert {key: asked.get(key) for key in wanted} == wanted
-    told = IN_ONE_LINE.search(printed.out)
+    told = IN_ONE_LINE.search(printed.out.replace(" \\\n   ", ""))
     assert told is not None
     assert run([*shlex.split(told[1]), "-f", "again.toml"]) == 0
     assert Path("again.toml").read_bytes() == Path("match.toml").read_bytes()
@@ -130,7 +132,7 @@ def test_the_line_names_the_dealer_and_the_file(
 ) -> None:
     words = ["new", "thursday.toml", "--game", "tournament-12", "--dealer", "carla"]
     assert answered(["anna,beat,carla,dani", "", ""], words, monkeypatch)[0] == 0
-    told = IN_ONE_LINE.search(capsys.readouterr().out)
+    told = IN_ONE_LINE.search(capsys.readouterr().out.replace(" \\\n   ", ""))
     assert told is not None
     assert run(shlex.split(told[1].replace("thursday.toml", "again.toml"))) == 0
     assert Path("again.toml").read_bytes() == Path("thursday.toml").read_bytes()
@@ -190,3 +192,18 @@ def test_json_keeps_the_questions_out_of_the_answer(
     printed = capsys.readouterr()
     assert json.loads(printed.out)["result"]["rounds"] == 1
     assert "Contract" in printed.err
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it", "ru"])
+def test_every_question_that_may_be_left_says_what_enter_means(language: str) -> None:
+    """What stands behind `Enter: ` is understood as an answer, and shown with the dash once there is one to keep."""
+    rooms = (ask_points, ask_round)
+    source = "\n".join(Path(str(room.__file__)).read_text(encoding="utf-8") for room in rooms)
+    questions = re.findall(r'"([^"]*Enter: [^"]*)"', source)
+    assert len(questions) > 8
+    speak(language)
+    for question in questions:
+        shown = translated(question)
+        enter = translated("Enter") + ": "
+        assert shown.count(enter) == 1, shown
+        assert re.search(r"[^);]+\)", shown.partition(enter)[2]), shown

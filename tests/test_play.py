@@ -22,7 +22,7 @@ from jassref.cli import running
 from jassref.cli.app import run
 from jassref.cli.change import change as change_file
 from jassref.cli.complete import in_a_line
-from jassref.cli.interview import split
+from jassref.cli.interview import split, whole_weis
 from jassref.cli.loop import COMMANDS, HELP_WORDS
 from jassref.evening import last_of_row, next_name
 from jassref.fold import start
@@ -298,7 +298,8 @@ def test_enter_asks_step_by_step(match: Path, tmp_path: Path) -> None:
         terminal.until("Stöck?")
         terminal.line("beat")
         screen = terminal.until("Round 2 > ")
-        assert "In one line: jassref add rosen 97 60 --weis 'anna: 3 schellen A' --stoeck beat" in screen
+        assert "In one line: jassref add rosen 97 60 --weis 'anna: 3 schellen A' --stoeck" in screen
+        assert "--stoeck \\\n    beat\n" in screen  # longer than a line: it goes on as a shell wants it
         assert rounds(match)[0]["weis"] == ["Anna: 3 schellen A"]
         assert rounds(match)[0]["stoeck"] == "Beat"
 
@@ -423,7 +424,7 @@ def test_q_and_the_question_mark_in_an_interview(match: Path, tmp_path: Path) ->
         terminal.line()
         terminal.until("Contract")
         terminal.line("?")
-        terminal.until("Enter alone takes what stands in brackets.")
+        terminal.until("Enter alone takes what stands in [ ].")
         terminal.until("Contract")
         terminal.line("q")
         terminal.until("Round 1 > ")
@@ -986,3 +987,118 @@ def test_a_path_is_not_translated(tmp_path: Path, capsys: pytest.CaptureFixture[
     told = "".join(capsys.readouterr().out.split())
     assert "SEITE" in told
     assert "SIDE/POINTS.toml" in told
+
+
+@needs_terminal
+def test_a_command_may_be_typed_at_any_question(match: Path, tmp_path: Path) -> None:
+    """The question is left, and what was typed is carried out; nobody has to find the way back first."""
+    with Terminal(["play"], tmp_path) as terminal:
+        terminal.until("Round 1 > ")
+        terminal.line()
+        terminal.until("Contract")
+        terminal.line("rosen")
+        terminal.until("Card points")
+        terminal.line("board")
+        assert "┌" in terminal.until("Round 1 > ")
+        terminal.line()
+        terminal.until("Contract")
+        terminal.line("? stoeck.twenty")
+        assert "King and Ober of trump" in terminal.until("Round 1 > ")
+    assert rounds(match) == []
+
+
+@needs_terminal
+def test_the_command_that_is_told_is_taken_at_the_question(match: Path, tmp_path: Path) -> None:
+    both = '[options]\ntarget = 150\n[[round]]\ntrump = "rosen"\npoints = { Wir = 57, Sie = 100 }\n'
+    both += '[[round]]\ntrump = "rosen"\npoints = { Wir = 100, Sie = 57 }\n'
+    match.write_text(match.read_text(encoding="utf-8") + both, encoding="utf-8")
+    with Terminal(["play"], tmp_path) as terminal:
+        terminal.until("Answer with: jassref fix 2 --first SIDE")
+        terminal.until("Which side?")
+        terminal.line("jassref fix 2 --first sie")
+        terminal.until("Another game")
+    assert rounds(match)[1]["first"] == "Sie"
+
+
+def evening_that_went_on(match: Path) -> Path:
+    head = match.read_text(encoding="utf-8")
+    won = "[options]\ntarget = 100\n" + '[[round]]\ntrump = "rosen"\npoints = { Wir = 107, Sie = 50 }\n'
+    match.write_text(head + won, encoding="utf-8")
+    second = match.with_name("match-2.toml")
+    second.write_text('previous = "match.toml"\n' + head, encoding="utf-8")
+    return second
+
+
+def test_a_finished_game_says_where_the_evening_goes_on(match: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["status", "-f", str(match), "--plain"]) == 0
+    assert "The evening goes on" not in capsys.readouterr().out
+    second = evening_that_went_on(match)
+    for words in (["status"], ["history"], ["explain"]):
+        assert run([*words, "-f", str(match), "--plain"]) == 0
+        told = "".join(capsys.readouterr().out.split())
+        assert ("Theeveninggoesonin" in told) is (words != ["explain"])
+    assert run(["status", "-f", str(second), "--plain"]) == 0
+    assert "The evening goes on" not in capsys.readouterr().out
+
+
+@needs_terminal
+def test_play_and_add_name_the_file_in_which_the_evening_is(match: Path, tmp_path: Path) -> None:
+    evening_that_went_on(match)
+    with Terminal(["play"], tmp_path) as terminal:
+        assert "The evening goes on in match-2.toml." in terminal.until("Round 1 > ")
+    with Terminal(["add"], tmp_path) as terminal:
+        terminal.until("match-2.toml")
+        assert terminal.ended() == 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ("rosen 97 60 --weis anna: 3 schellen A", ["rosen", "97", "60", "--weis", "anna: 3 schellen A"]),
+        (
+            "rosen 97 60 --weis anna: 20 --stoeck beat --weis dani: 4 U",
+            ["rosen", "97", "60", "--weis", "anna: 20", "--stoeck", "beat", "--weis", "dani: 4 U"],
+        ),
+        ("rosen --weis 'anna: 20' 97 60", ["rosen", "--weis", "anna: 20", "97", "60"]),
+        ("weis anna: 20", ["weis", "anna:", "20"]),
+        ("rosen 97 60 --weis", ["rosen", "97", "60", "--weis"]),
+    ],
+)
+def test_a_weis_needs_no_quotes_in_a_line(typed: str, words: list[str]) -> None:
+    assert whole_weis(split(typed)) == words
+
+
+def test_a_line_with_a_weis_without_quotes_is_written(match: Path) -> None:
+    done = piped(match, "rosen 97 60 --weis anna: 3 schellen A --stoeck beat\n")
+    assert done.returncode == 0, done.stderr
+    assert rounds(match)[0]["weis"] == ["Anna: 3 schellen A"]
+
+
+@needs_terminal
+def test_no_advice_about_a_match_that_was_asked_about(tmp_path: Path) -> None:
+    new = ["new", str(tmp_path / "match.toml"), "--game", "coiffeur-8", "--players", "anna,beat,carla,dani"]
+    assert run([*new, "--sides", "Wir,Sie"]) == 0
+    with Terminal(["play"], tmp_path) as terminal:
+        terminal.until("Round 1 > ")
+        terminal.line()
+        terminal.until("Which side chose?")
+        terminal.line("1")
+        terminal.until("Row")
+        terminal.line("rosen")
+        terminal.until("oints of Wir")
+        terminal.line("157")
+        terminal.until("take a trick?")
+        terminal.line("yes")
+        assert "it is a match" not in terminal.until("Round 2 > ")
+    assert run(["add", "obenabe", "157", "--by", "sie", "-f", str(tmp_path / "match.toml")]) == 0
+
+
+def test_a_typed_round_is_advised_about_a_match_but_not_beside_a_question(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for game, points, told in (("schieber-1000", "157 0", True), ("hindersi-4", "157 0 0 0", False)):
+        file = tmp_path / f"{game}.toml"
+        assert run(["new", str(file), "--game", game, "--players", "anna,beat,carla,dani"]) == 0
+        capsys.readouterr()
+        assert run(["add", "rosen", *points.split(), "-f", str(file), "--plain"]) == 0
+        assert ("it is a match" in capsys.readouterr().out) is told

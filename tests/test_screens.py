@@ -199,6 +199,8 @@ def test_no_table_of_rounds_loses_a_word(width: int, rich: bool, monkeypatch: py
         if course.problems or not course.scored:
             continue
         shown = drawn("history", course, width, rich, monkeypatch)
+        assert max(map(len, shown.splitlines())) <= width
+        assert all(line.endswith("╮") for line in shown.splitlines() if line.startswith("╭"))  # nothing is chopped off
         words = set(re.sub("[│╭╰]", " ", shown).split())
         for row in rounds.rows_of(course):
             wanted = {*row.remarks.split(), *row.totals, *row.contract.split()}

@@ -57,7 +57,7 @@ def _by_interview(file: str, json: bool, plain: bool) -> int:
 
     course = desk.refuse_if_wrong(desk.course(file))
     if (problem := no_more(course.standing, course.standing.rounds + 1)) is not None and not course.standing.open:
-        raise Refused([problem._replace(file=file, table=course.game)])
+        raise Refused([change.elsewhere(problem._replace(file=file, table=course.game), file)])
     how = [word for word, wanted in (("--json", json), ("--plain", plain)) if wanted]
     talk = at_terminal(json, lambda begun: complete.of_the_table(course.game, begun))
 

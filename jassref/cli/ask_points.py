@@ -38,6 +38,7 @@ def _maybe_match(deal: Telling, side: int, points: int) -> None:
         return
     others = [clean(other.name) for n, other in enumerate(game.sides) if n != winner]
     question = _("Did {side} take a trick?") if len(others) == 1 else _("Did one of {side} take a trick?")
+    deal.settled.add("match")
     if not deal.yes("trick", question.format(side=", ".join(others))):
         deal.options += ["--match", game.sides[winner].name]
         if "chosen_by" in game.kind.fields and game.kind.chooser:
@@ -77,9 +78,9 @@ def points(deal: Telling) -> None:
 def _of_pairs(deal: Telling) -> None:
     game = deal.game
     first, second = game.sides
-    question = _("Card points of {side} (the rest is {other}'s):")
+    question = _("Card points of {side} (the rest goes to {other}):")
     if "out" in game.kind.fields:
-        question = _("Card points of {side} (the rest is {other}'s; or both, if a side went out during the deal):")
+        question = _("Card points of {side} (the rest goes to {other}; or both, if a side went out during the deal):")
 
     def check(text: str) -> None:
         for word in text.split() or [""]:

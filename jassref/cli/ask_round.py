@@ -13,7 +13,7 @@ from itertools import count
 
 from jassref import prizes
 from jassref.cards import ACE, folded, rank_name, suit_name
-from jassref.cli import ask_points, desk, grid, report, running
+from jassref.cli import ask_points, desk, grid, plain, report, running
 from jassref.cli.interview import Interview, split
 from jassref.cli.telling import Telling, paired, unquoted
 from jassref.contracts import Contract, contract_name, read_contract
@@ -36,6 +36,7 @@ def recorded(talk: Interview, course: Course, record: Callable[[list[str]], int]
         for name in course.game.kind.asks:
             ASKS[name](telling)
         words = [*telling.words, *telling.options]
+        running.current().settled = frozenset(telling.settled)
         try:
             code = record(words)
         except Refused as refused:
@@ -47,7 +48,10 @@ def recorded(talk: Interview, course: Course, record: Callable[[list[str]], int]
             talk.say(_("Enter keeps an answer, - takes it away."))
             before = telling.answers
             continue
-        talk.tell("\n" + _("In one line: {command}").format(command="jassref add " + running.joined([*words, *more])))
+        finally:
+            running.current().settled = frozenset()
+        typed = "jassref add " + running.joined([*words, *more])
+        talk.tell("\n" + plain.command(_("In one line: {command}").format(command=typed)))
         return code
 
 

@@ -28,14 +28,14 @@ def add(file: str, rewrite: Callable[[Course], str], typed: str) -> Course:
         new = about(before.game, lambda: rewrite(before))
         after.append(matchfile.follow_on(before, matchfile.parse(new, file)))
         if after[0].problems:
-            raise Refused([_unwritten(_elsewhere(problem, file), typed) for problem in after[0].problems])
+            raise Refused([_unwritten(elsewhere(problem, file), typed) for problem in after[0].problems])
         return new
 
     running.saved(file, storage.update(file, change, running.expected(file)))
     return after[0]
 
 
-def _elsewhere(problem: Problem, file: str) -> Problem:
+def elsewhere(problem: Problem, file: str) -> Problem:
     """The problem; where the game is over and the evening goes on in another file, told as that."""
     if problem.code != "round.after-end":
         return problem

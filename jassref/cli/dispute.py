@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 from jassref.cli import complete, desk, running, verdict
+from jassref.cli import plain as layout
 from jassref.cli.case import Case, Explained
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.cli.interview import Interview, at_terminal, something
@@ -68,7 +69,7 @@ def _settled(case: Case, words: list[str]) -> Verdict:
 
 
 def _in_one_line(words: list[str]) -> str:
-    return _("In one line: {command}").format(command="jassref " + running.joined(words))
+    return layout.command(_("In one line: {command}").format(command="jassref " + running.joined(words)))
 
 
 def settled(talk: Interview, words: list[str]) -> Verdict:

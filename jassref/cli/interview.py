@@ -72,7 +72,7 @@ class Interview:
 
     def _help(self) -> None:
         """How to answer; then the question is asked again."""
-        self.say(_("Type an answer; Enter alone takes what stands in brackets. Ctrl-C leaves the questions."))
+        self.say(_("Type an answer; Enter alone takes what stands in [ ]. Ctrl-C leaves the questions."))
 
     def choose(self, question: str, choices: Sequence[tuple[str, str]], default: str | None = None) -> str:
         """The key of one of the choices, asked for by number or by the beginning of its text; Enter is the default."""
@@ -144,6 +144,20 @@ def refuse_shell_marks(words: Sequence[str], named: Sequence[str]) -> None:
     if at is not None:
         command = running.joined(["jassref", *words[:at], *named])
         raise unreadable("play.redirect", given=words[at], command=f"{command} {' '.join(words[at:])}")
+
+
+def whole_weis(words: Sequence[str]) -> list[str]:
+    """The words of a line with a Weis as one word that was typed without quotes: `--weis anna: 3 rosen A`, up to the
+    next option."""
+    found: list[str] = []
+    within = False
+    for word in words:
+        if within and not word.startswith("--"):
+            found[-1] += f" {word}"
+            continue
+        within = word.endswith(":") and found[-1:] == ["--weis"]
+        found.append(word)
+    return found
 
 
 def split(line: str) -> list[str]:

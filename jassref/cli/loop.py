@@ -12,10 +12,10 @@ from collections.abc import Sequence
 
 from jassref import evening, matchfile, reach, storage
 from jassref.cards import folded, near
-from jassref.cli import ask_new, ask_round, desk, made, plain, report, running, telling, userfile
+from jassref.cli import ask_new, ask_round, cues, desk, made, plain, report, running, telling, userfile
 from jassref.cli import complete as completion
 from jassref.cli.desk import Manner
-from jassref.cli.interview import Interview, refuse_shell_marks, split
+from jassref.cli.interview import Interview, refuse_shell_marks, split, whole_weis
 from jassref.cli.prompt import Prompt
 from jassref.cli.verbs import VERBS
 from jassref.matchfile import Course
@@ -50,7 +50,9 @@ class Evening:
         """Holds the evening; its exit code: 1 where a line of a script was refused, at a terminal that was seen."""
         if not os.path.lexists(self.file):
             self._first_game()
-        self.file = evening.last_of_row(self.file)
+        named, self.file = self.file, evening.last_of_row(self.file)
+        if self.file != named:
+            self.talk.say(_("The evening goes on in {file}.").format(file=clean(self.file)))
         self._look(show=True)
         if self.terminal and not self._over():
             self.talk.say(_("Type a line after each deal, or Enter to be asked; ? tells more."))
@@ -85,7 +87,10 @@ class Evening:
             self._refused(refused)
             return
         try:
-            self._typed(line.strip())
+            try:
+                self._typed(line.strip())
+            except _Command as command:
+                self._typed(command.line)
         except KeyboardInterrupt:
             print()
         except EOFError:
@@ -107,11 +112,16 @@ class Evening:
         self.code = self.code if self.terminal else self.code or code
 
     def _answer(self, prompt: str) -> str:
-        """The answer to a question; q goes back to the line as Ctrl-C does."""
+        """The answer to a question; q goes back to the line as Ctrl-C does. Raises _Command for one typed instead."""
         line = self.prompt.answer(prompt).strip()
         players = () if self.course is None else self.course.game.players
-        if _is(line, *LEAVE_WORDS) and not any(folded(name).startswith(folded(line)) for name in players):
+        first, *rest = line.removeprefix("jassref ").split(" ")
+        if any(folded(name).startswith(folded(first)) for name in players):
+            return line
+        if _is(line, *LEAVE_WORDS):
             raise KeyboardInterrupt
+        if first in COMMANDS or (first in HELP_WORDS and rest):
+            raise _Command(line)
         return line
 
     def _waiting(self) -> bool:
@@ -155,7 +165,7 @@ class Evening:
         running.current().saved = None  # by this line nothing is saved yet
         if len(line) > LONGEST_LINE:
             raise unreadable("play.long", n=len(line))
-        words = split(line)
+        words = whole_weis(split(line))
         if words[:1] == ["jassref"]:
             words = words[1:]
         first = words[0] if words else ""
@@ -263,21 +273,7 @@ class Evening:
             self._carry_out(["rule", *words])
             return
         game = None if self.course is None else self.course.game
-        first = completion.contracts(game)[0] if game is not None and game.multipliers else ""
-        example = "" if game is None else f"{first} {game.kind.example}".strip()
-        example = example if game is None else example.replace("SIDE", running.joined([game.sides[0].name]))
-        lines = [
-            (example, _("a deal, as after `jassref add`")),
-            (_("Enter"), _("be asked for the deal, step by step")),
-            ("undo", _("take the last round back")),
-            ("fix 3 …", _("change round 3")),
-            ("status, history, explain, board, chart", _("look at the game")),
-            ("weis, stoeck, out, finish, trick, dispute", _("settle a dispute")),
-            ("? " + _("Weis").lower(), _("look a word up in the rule book")),
-            ("q", _("leave; nothing is lost")),
-        ]
-        for left, right in lines:
-            line = plain.paragraph(f"{left}: {right}", "    ", "  ")
+        for line in cues.lines(game):
             print(line, file=sys.stderr if self.how.json else sys.stdout)
 
     def _words(self, before: str, begun: str, answer: bool) -> list[str]:
@@ -330,8 +326,16 @@ class Evening:
             more = dict(ask_new.heads(self.talk, game)) if game.kind.head else {}
             made.next_of(self.course, path, more)
         self.file, self.offered = path, False
-        print(_("It is in {file}.").format(file=clean(path)) + "\n")
+        print(_("The next game is in {file}.").format(file=clean(path)) + "\n")
         self._look(show=True)
+
+
+class _Command(Exception):
+    """A command that was typed where an answer was expected: the question is left, and it is carried out."""
+
+    def __init__(self, line: str) -> None:
+        super().__init__(line)
+        self.line = line
 
 
 class _Leave(Exception):

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from jassref.cli import desk, made, running, userfile
+from jassref.cli import plain as layout
 from jassref.cli.desk import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.cli.made import NewMatch
 from jassref.cli.userfile import Usual
@@ -91,7 +92,7 @@ def _by_interview(told: NewMatch, usual: Usual, path: str, json: bool, target: s
     talk = at_terminal(json, lambda begun: complete.fitting(complete.games(), begun))
     found = ask_new.new_match(talk, usual, told)
     words = running.joined([*([target] if target else []), *found.words()])
-    talk.tell("\n" + _("In one line: {command}").format(command=f"jassref new {words}") + "\n")
+    talk.tell("\n" + layout.command(_("In one line: {command}").format(command=f"jassref new {words}")) + "\n")
     return found
 
 

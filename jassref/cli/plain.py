@@ -29,8 +29,22 @@ def paragraph(words: str, indent: str = "", first: str | None = None, columns: i
     """Words filled to the width."""
     head = indent if first is None else first
     room = (columns or width()) - 1
+    if any(len(word) > room - len(indent) and "|" in word for word in words.split()):
+        words = words.replace("|", " | ")  # values to choose from that do not fit in one line
+    words = words.replace(" = ", f" ={STUCK}")  # a sum and what it makes stay together
     # Options, ids and card names with a hyphen are words of their own and stay whole.
-    return "\n".join(wrap(words, room, initial_indent=head, subsequent_indent=indent, break_on_hyphens=False))
+    lines = wrap(words, room, initial_indent=head, subsequent_indent=indent, break_on_hyphens=False)
+    return "\n".join(lines).replace(STUCK, " ")
+
+
+STUCK = "\N{NO-BREAK SPACE}"
+"""A blank at which no line ends."""
+
+
+def command(words: str) -> str:
+    """A command to copy: where it is longer than a line it goes on as a shell wants it, with a backslash."""
+    lines = wrap(words, width() - 3, subsequent_indent="    ", break_on_hyphens=False, break_long_words=False)
+    return " \\\n".join(lines)
 
 
 def columns(rows: Sequence[Sequence[str]], right: Sequence[int], gap: str = "  ") -> list[str]:
@@ -97,12 +111,7 @@ def status(course: Course) -> str:
 
 def heading(course: Course) -> str:
     """The first line; where it is too long it is broken between its parts."""
-    parts = (
-        report.heading(course)
-        .replace(" ", "\N{NO-BREAK SPACE}")
-        .replace("\N{NO-BREAK SPACE}·\N{NO-BREAK SPACE}", " · ")
-    )
-    return paragraph(parts).replace("\N{NO-BREAK SPACE}", " ")
+    return paragraph(report.heading(course).replace(" ", STUCK).replace(f"{STUCK}·{STUCK}", " · "))
 
 
 SHORTEST_NAME = 6

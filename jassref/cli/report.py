@@ -157,9 +157,14 @@ def _schneider_lines(game: Game, standing: Standing) -> Iterator[str]:
 
 
 def result_lines(course: Course) -> list[str]:
-    """Who has won and why: the sentences of the last steps."""
-    last = end_steps(course)
-    return [step_text(course.game, step) for step in last]
+    """Who has won and why: the sentences of the last steps; then the file in which the evening has gone on."""
+    from jassref import evening
+
+    lines = [step_text(course.game, step) for step in end_steps(course)]
+    there = evening.last_of_row(course.match.file)
+    if there != course.match.file:
+        lines.append(_("The evening goes on in {file}.").format(file=clean(there)))
+    return lines
 
 
 def end_steps(course: Course) -> list[Step]:
@@ -251,7 +256,7 @@ class Changed(NamedTuple):
 def match_line(changed: Changed) -> str | None:
     """What to type if the points that were just written, all on one side, were a match."""
     course, scored = changed
-    if scored is None:
+    if scored is None or course.standing.awaiting is not None or "match" in running.current().settled:
         return None
     step = reach.untold_match(course.game, course.match.rounds[: scored.round.number], scored)
     if step is None:

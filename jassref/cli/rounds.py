@@ -65,7 +65,13 @@ def _widest(rows: Sequence[Row], names: Sequence[str]) -> list[str]:
         return lines + below
     heads = [plain.shortened(name, plain.width() // 2 - len(rows[-1].number) - 4) for name in names]
     bare = [["", contract, *heads], *totals]
-    return [totals_line(), *(_fitting(bare, count) or _apart(bare)), *below]
+    lines = _fitting(bare, count)
+    if lines:
+        return [totals_line(), *lines, *below]
+    lines = plain.columns([[cells[0], *cells[2:]] for cells in bare], range(1 + count))
+    if max(map(len, lines)) < plain.width():
+        return [totals_line(), *lines, *remark_lines(rows, contracts=True)]
+    return [totals_line(), *_apart(bare), *below]
 
 
 def totals_line() -> str:
@@ -73,17 +79,17 @@ def totals_line() -> str:
     return _("Totals after each round:")
 
 
-def remark_lines(rows: Sequence[Row]) -> list[str]:
-    """The remarks by themselves, one below the other with the numbers of their rounds; nothing if there are none."""
-    found = [row for row in rows if row.remarks]
+def remark_lines(rows: Sequence[Row], contracts: bool = False) -> list[str]:
+    """The remarks by themselves, one below the other with the numbers of their rounds; before them the contracts where
+    these had no room in the table. Nothing if there is nothing to say."""
+    told = [(row.number, [row.contract] * contracts + [row.remarks] * bool(row.remarks)) for row in rows]
+    found = [(number, " · ".join(parts)) for number, parts in told if any(parts)]
     if not found:
         return []
     room = len(rows[-1].number)
-    return [
-        "",
-        _("Remarks"),
-        *(plain.paragraph(row.remarks, " " * (room + 4), f"  {row.number.rjust(room)}  ") for row in found),
-    ]
+    head = [_("Contract")] * contracts + [_("Remarks")] * any(row.remarks for row in rows)
+    lines = [plain.paragraph(text, " " * (room + 4), f"  {number.rjust(room)}  ") for number, text in found]
+    return ["", " · ".join(head), *lines]
 
 
 def _fitting(rows: Sequence[Sequence[str]], numbers: int) -> list[str]:

@@ -21,9 +21,6 @@ LEAST_OF_A_CONTRACT = 12
 LEAST_OF_REMARKS = 11
 """Letters of the remarks that are shown beside the rest at least, and no less than their longest word."""
 
-ROOM_FOR_WORDS = 17
-"""A table of rounds has so many columns for the number and the contract, their borders included."""
-
 
 class _Plan(NamedTuple):
     """What there is room for: the names, the heads of the totals, and whether what each round wrote is shown with the
@@ -40,15 +37,18 @@ def history(course: Course, width: int) -> RenderableType:
     plan = _plan([clean(side.name) for side in course.game.sides], rows, width)
     parts: Sequence[Sequence[int]] = [range(1 + len(plan.names))]
     numbers = _widths(plan.sums, [row.totals for row in rows])
-    if not plan.whole and _room(numbers) > width:
+    bare = False
+    if not plan.whole and _room(rows, numbers) > width:
+        bare = _room(rows, numbers) - _contracts(rows) - 3 <= width
         contracts = _widths([_("Contract")], [[row.contract] for row in rows])
-        parts = plain.parts([*contracts, *numbers], width - 6, 3)
+        everybody = range(1, 1 + len(numbers))
+        parts = [everybody] if bare else plain.parts([*contracts, *numbers], width - 6, 3)
     told: list[RenderableType] = []
     if plan.sums is plan.names:
         told.append(Text(rounds.totals_line()))
     told += [_table(course, rows, plan, part) for part in parts]
     if not plan.whole:
-        told += [Text(line, QUIET) for line in rounds.remark_lines(rows)[1:]]
+        told += [Text(line, QUIET) for line in rounds.remark_lines(rows, bare)[1:]]
     return Group(*told, *(Text(line, STRONG if n == 0 else "") for n, line in enumerate(report.state_lines(course))))
 
 
@@ -56,13 +56,13 @@ def _plan(names: Sequence[str], rows: Sequence[Row], width: int) -> _Plan:
     gained, totals = [row.gained for row in rows], [row.totals for row in rows]
     words = _longest_word(rows) + 3
     pairs = len(names) == 2
-    cut = _cut(names, gained, totals, width - ROOM_FOR_WORDS - words) if pairs else names
+    cut = _cut(names, gained, totals, width - _room(rows, []) - words) if pairs else names
     both = _widths(cut, gained) + _widths([f"= {name}" for name in cut], totals)
-    whole = width >= WIDE and _room(both) + words <= width
+    whole = width >= WIDE and _room(rows, both) + words <= width
     if pairs:
-        names = cut if whole else _cut(names, [], totals, width - ROOM_FOR_WORDS)
+        names = cut if whole else _cut(names, [], totals, width - _room(rows, []))
     sums = [f"= {name}" for name in names]
-    fits = whole or _room(_widths(sums, totals)) <= width
+    fits = whole or _room(rows, _widths(sums, totals)) <= width
     return _Plan(names, sums if fits else names, whole)
 
 
@@ -71,9 +71,14 @@ def _longest_word(rows: Sequence[Row]) -> int:
     return max([LEAST_OF_REMARKS, *(len(word) for row in rows for word in row.remarks.split())])
 
 
-def _room(numbers: Sequence[int]) -> int:
-    """How wide a table is with columns of numbers so wide, their borders included."""
-    return ROOM_FOR_WORDS + sum(numbers) + 3 * len(numbers)
+def _room(rows: Sequence[Row], numbers: Sequence[int]) -> int:
+    """How wide a table is with the number, the contract and columns of numbers so wide, their borders included."""
+    return len(rows[-1].number) + _contracts(rows) + 7 + sum(numbers) + 3 * len(numbers)
+
+
+def _contracts(rows: Sequence[Row]) -> int:
+    """How wide the contracts are at least; a longer one goes on below."""
+    return max(len(_("Contract")), min(max(len(row.contract) for row in rows), LEAST_OF_A_CONTRACT))
 
 
 def _cut(
@@ -103,7 +108,7 @@ def _table(course: Course, rows: Sequence[Row], plan: _Plan, part: Sequence[int]
     if plan.whole:
         made.columns[-1].min_width = _longest_word(rows)
     if 0 in part:
-        made.columns[1].min_width = min(max(len(row.contract) for row in rows), LEAST_OF_A_CONTRACT)
+        made.columns[1].min_width = _contracts(rows)
     for row, scored in zip(rows, course.scored, strict=True):
         points = scored.standing.points
         best = min(points) if course.game.lowest else max(points)

@@ -25,7 +25,7 @@ class Run:
     `expected` is a file and what it must read before a round is added to it: `play` says so of the file that it has
     shown, so that a round that somebody else wrote meanwhile is seen before another is added. `heard` collects the
     answers where somebody wants them instead of having them printed. `saved` is the file that was written last, and its
-    new text.
+    new text. `settled` are questions that an interview has asked already; no answer raises them again.
     """
 
     def __init__(
@@ -37,6 +37,7 @@ class Run:
     ) -> None:
         self.words, self.runner, self.expected, self.heard = words, runner, expected, heard
         self.saved: tuple[str, str] | None = None
+        self.settled: frozenset[str] = current().settled if _RUN.get() is not None else frozenset()
 
 
 def _nothing_runs(words: Sequence[str]) -> object:

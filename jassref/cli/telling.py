@@ -20,8 +20,8 @@ class Telling:
     """A deal being told: what was answered so far, the words that it makes, and the contract once it is known.
 
     `instead` is what was played in place of a contract, `dead` are the points of the cards out of play (None: not
-    told), `out` the seats of those who did not play, `bids` what was said before the deal. `before` are the answers of
-    an earlier attempt; they are proposed again.
+    told), `out` the seats of those who did not play, `bids` what was said before the deal, `settled` what need not be
+    asked again when the round is shown. `before` are the answers of an earlier attempt; they are proposed again.
     """
 
     def __init__(self, talk: Interview, course: Course, before: Mapping[str, str]) -> None:
@@ -29,6 +29,7 @@ class Telling:
         self.before, self.answers = before, dict[str, str]()
         self.words: list[str] = []
         self.options: list[str] = []
+        self.settled: set[str] = set()
         self.contract: Contract | None = None
         self.instead: str | None = None
         away = course.game.kind.away

@@ -124,6 +124,8 @@ def read_words(game: Game, words: Sequence[str], language: str) -> dict[str, obj
         keys: dict[str, object] = {"row": own[0]}
         if len(words) > 2 and (contract := _contract(game, words[1], language)) is not None:
             keys["trump"], words = contract, words[1:]
+    elif any(key.startswith(word) for key in rows_of(game) if word and key in FREE_ROWS):
+        keys = {"row": find_row(game, words[0], language)}  # `joker` where there are two is told so
     else:
         keys = {"trump": read_contract(words[0], game.pack, language, game.multipliers).key}
     return keys | (read_numbers(game, words[1:]) if len(words) > 1 else {})
@@ -143,7 +145,7 @@ def read_numbers(game: Game, words: Sequence[str]) -> dict[str, object]:
         return {"points": found}
     numbers = [entry.read_number(word) for word in words]
     if len(numbers) not in (1, len(names)):
-        raise unreadable("points.count", given=" ".join(words), sides=tuple(names), number="")
+        raise unreadable("points.count", given=" ".join(words), sides=tuple(names), number="", alone=len(names) > 2)
     return {"points": numbers[0] if len(numbers) == 1 else dict(zip(names, numbers, strict=True))}
 
 

@@ -222,7 +222,7 @@ def read_numbers(game: Game, words: Sequence[str]) -> dict[str, object]:
     pairs = _pairs(game, words)
     names = [side.name for side in game.sides]
     if len(pairs) != len(names):
-        raise unreadable("points.count", given=" ".join(words), sides=tuple(names), number="")
+        raise unreadable("points.count", given=" ".join(words), sides=tuple(names), number="", alone=True)
     return {
         "bid": {name: pairs[n][0] for n, name in enumerate(names)},
         "points": {name: pairs[n][1] for n, name in enumerate(names)},
@@ -237,7 +237,9 @@ def _pairs(game: Game, words: Sequence[str]) -> dict[int, tuple[int, int]]:
         bid, slash, result = rest.partition("/")
         if not slash or n >= len(game.sides):
             code = "points.count" if slash else "differenzler.pair"
-            raise unreadable(code, given=word[:60], sides=tuple(side.name for side in game.sides), number="")
+            raise unreadable(
+                code, given=word[:60], sides=tuple(side.name for side in game.sides), number="", alone=True
+            )
         side = find_side(game, name) if equals else n
         if side in found:
             raise unreadable("points.twice", name=game.sides[side].name)

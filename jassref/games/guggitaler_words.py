@@ -90,12 +90,12 @@ def _numbers(game: Game, goal: str, words: Sequence[str]) -> dict[str, object]:
     numbers = all(read_whole(word) is not None for word in words)
     if not numbers and "=" not in words[0]:
         if goal != DOMINO and (goal not in ("king", "last") or len(words) != 1):
-            raise unreadable("points.count", given=" ".join(words), sides=players, number=words[0])
+            raise unreadable("points.count", given=" ".join(words), sides=players, number=words[0], alone=True)
         named = [players[find_player(game, word)] for word in words]
         return {goal: named if goal == DOMINO else named[0]}
     found = dict.fromkeys(players, 0)
     if numbers and len(words) != len(players):
-        raise unreadable("points.count", given=" ".join(words), sides=players, number=words[0])
+        raise unreadable("points.count", given=" ".join(words), sides=players, number=words[0], alone=True)
     for name, word in zip(players, words, strict=False) if numbers else ():
         found[name] = entry.read_number(word)
     if not numbers:

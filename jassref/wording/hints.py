@@ -79,9 +79,19 @@ def values_hint(facts: Facts) -> Template:
 
 def whose_text(facts: Facts) -> Template:
     """Points without a side, or words where numbers belong."""
+    single = bool(facts.get("alone"))
     if str(facts.get("number", "")).isdecimal():
+        if single:
+            return N_("Whose {number} points? The players are {sides}.")
         return N_("Whose {number} points? The sides are {sides}.")
+    if single:
+        return N_("“{number}” is not a number for each player; the players are {sides}.")
     return N_("“{number}” is not a number for each side; the sides are {sides}.")
+
+
+def alone(players: Template, sides: Template) -> Callable[[Facts], Template]:
+    """A sentence about players in games in which everybody plays alone, about sides in the others."""
+    return lambda facts: players if facts.get("alone") else sides
 
 
 def ranks_hint(facts: Facts) -> Template:

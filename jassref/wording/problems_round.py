@@ -9,6 +9,7 @@ from jassref.wording.hints import (
     COUNT_AGAIN,
     EMPTY,
     Entry,
+    alone,
     awaiting_text,
     contract_hint,
     elsewhere,
@@ -103,12 +104,18 @@ ROUND_TEXTS: Mapping[str, Entry] = {
         N_("Write both, in that order, or one by name: name=97."),
     ),
     "points.count": (
-        N_("“{given}” is not a number for each side; the sides are {sides}."),
+        alone(
+            N_("“{given}” is not a number for each player; the players are {sides}."),
+            N_("“{given}” is not a number for each side; the sides are {sides}."),
+        ),
         N_("Write them in that order, or by name: name=97."),
     ),
     "points.pair": (
-        N_("“{given}” is not of the form side=number."),
-        N_("Name the side with each number; the sides are {sides}."),
+        alone(N_("“{given}” is not of the form name=number."), N_("“{given}” is not of the form side=number.")),
+        alone(
+            N_("Name the player with each number; the players are {sides}."),
+            N_("Name the side with each number; the sides are {sides}."),
+        ),
     ),
     "points.number": (N_("“{given}” is no whole number."), N_("Write digits only, such as 97.")),
     "points.twice": (N_("The points of {name} are given twice."), N_("Name each side once.")),

@@ -20,8 +20,11 @@ WIDEST = 64
 REST = 7
 """Columns beside the Z for the rest."""
 
-LONGEST_TITLE = 10
-"""Letters of the name of a round beside its line."""
+LONGEST_TITLE = 16
+"""Letters of the name of a round beside its line, and never more than a third of the slate."""
+
+LONGEST_ROW = 12
+"""Letters of the name of a row of a game's own table."""
 
 DIAGONAL = 3
 """Rows of the diagonal between the bars."""
@@ -111,7 +114,7 @@ def _columns(board: Board, room: int) -> list[str]:
     """A column for each player, initials on top where the names are too long, the sums below; before them what the
     rounds are called, in games that name them."""
     course = board.course
-    titles = [plain.shortened(title, LONGEST_TITLE) for title in grid.titles(course)]
+    titles = [plain.shortened(title, min(LONGEST_TITLE, room // 3)) for title in grid.titles(course)]
     beside = max(map(len, titles), default=-1) + 1
     room -= beside
     found = columns(course.game, course.scored)
@@ -190,8 +193,9 @@ def _table(board: Board, inner: int) -> list[list[str]]:
     for shown in (names, initials(names)):
         heads = ["", "", *shown, *(["±"] if pair else [])]
         widths = [max(len(row[n]) for row in [heads, *rows, last]) for n in range(len(heads))]
-        widths[1] = min(widths[1], 12, max(inner - sum(widths) + widths[1] - len(widths) + 1, 3))
-        if sum(widths) + len(widths) - 1 <= inner:
+        wanted = min(widths[1], LONGEST_ROW)
+        widths[1] = min(wanted, max(inner - sum(widths) + widths[1] - len(widths) + 1, 3))
+        if widths[1] == wanted:
             break
 
     def laid(row: Sequence[str]) -> str:

@@ -26,8 +26,8 @@ PRESET_TEXTS: Mapping[str, str] = {
     "mittlere": N_(
         "The Mittlere, for three players with twelve cards each; trump is found as in Molotow. The "
         "most and the fewest of the 157 card points get a stroke, the one between two zeros. Whoever "
-        "has 100 or more, or takes no trick, gets two zeros and each of the others a stroke; if both "
-        "happen in one deal, the third player gets two strokes and the others a zero each. All tricks "
+        "has 100 or more, or takes no trick, gets two zeros and each of the others a stroke; if one has "
+        "100 or more and another no points, the third gets two strokes and the others a zero each. All tricks "
         "are two strokes, and a zero for each of the others. When no trump appears the deal is "
         "annulled. After twelve deals the most strokes less zeros win."
     ),
