@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from jassref.cli import book as rule_book
 from jassref.cli import boxes, screen
 from jassref.cli.app import run
 from jassref.cli.book import FEW
@@ -299,3 +300,12 @@ def test_a_rule_is_found_by_what_players_call_it(
 
 def test_what_players_call_it_names_rules_that_there_are() -> None:
     assert {rule for ids in MEANT.values() for rule in ids} <= set(RULES)
+
+
+def test_many_rules_are_shown_in_short_and_few_with_their_sources() -> None:
+    for word, short in (("weis", True), ("stoeck", False), (None, True), ("stoeck.twenty", False)):
+        found = tuple(RULES.values()) if word is None else found_rules(word)
+        assert rule_book.in_short((word, found)) is short
+        shown = rule_book.rule((word, found))
+        assert ("Source: " in shown) is not short
+        assert shown.splitlines()[-1].startswith("Sources and house rules of one: ") is short

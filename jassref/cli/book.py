@@ -14,15 +14,30 @@ FEW = 3
 """So many rules are shown with an example and the full titles of their sources."""
 
 
-def rule(data: tuple[str | None, Sequence[Any]]) -> str:
-    """Rules with their text, sources and options; without a word only a line each."""
+MANY = 12
+"""More rules than this are shown with their text alone: nobody reads three screens at the table."""
 
+
+def in_short(data: tuple[str | None, Sequence[Any]]) -> bool:
+    """Whether rules are shown with their text alone, because all were asked for or too many were found."""
     word, found = data
+    return word is None or len(found) > MANY
+
+
+def more_of(found: Sequence[Any]) -> str:
+    """How to see the sources of one of many rules."""
+    return _("Sources and house rules of one: {command}").format(command=f"jassref rule {found[0].id}")
+
+
+def rule(data: tuple[str | None, Sequence[Any]]) -> str:
+    """Rules with their text, sources and options; of many a line each."""
+
+    _word, found = data
+    if in_short(data):
+        lines = [paragraph(f"{entry.id}: {_(text_of('RULE_TEXTS', entry.id))}", "    ", "") for entry in found]
+        return "\n".join([*lines, "", paragraph(more_of(found), "    ", "")])
     lines = []
     for entry in found:
-        if word is None:
-            lines.append(paragraph(f"{entry.id}: {_(text_of('RULE_TEXTS', entry.id))}", "    ", ""))
-            continue
         lines += [entry.id, paragraph(_(text_of("RULE_TEXTS", entry.id)), "  ")]
         if len(found) <= FEW:
             lines += [paragraph(line, "    ", "  ") for line in example_lines(entry.id)]

@@ -152,19 +152,21 @@ def _step_cells(game: Game, step: Step, width: int) -> list[Text]:
 def rule(data: tuple[str | None, Sequence[Any]], width: int) -> RenderableType:
     """Rules with their text, sources and house rules."""
 
-    word, found = data
+    _word, found = data
     parts: list[RenderableType] = []
+    short = book.in_short(data)
     for entry in found:
         parts += [Text(entry.id, STRONG), _filled(_(text_of("RULE_TEXTS", entry.id)), width, "  ", "  ")]
-        if word is not None:
-            if len(found) <= book.FEW:
-                parts += [_filled(line, width) for line in book.example_lines(entry.id)]
-            source = _("Source: {source}").format(source=grounds.source_text(entry.id))
-            parts += [_filled(line, width, style=QUIET) for line in (source, *book.option_lines(entry.id))]
-            titles = grounds.source_titles(entry.id) if len(found) <= book.FEW else []
-            parts += [_filled(line, width, "    ", "      ", QUIET) for line in titles]
-            parts.append(Text())
-    return Group(*(parts[:-1] if word is not None else parts))
+        if short:
+            continue
+        if len(found) <= book.FEW:
+            parts += [_filled(line, width) for line in book.example_lines(entry.id)]
+        source = _("Source: {source}").format(source=grounds.source_text(entry.id))
+        parts += [_filled(line, width, style=QUIET) for line in (source, *book.option_lines(entry.id))]
+        titles = grounds.source_titles(entry.id) if len(found) <= book.FEW else []
+        parts += [_filled(line, width, "    ", "      ", QUIET) for line in titles]
+        parts.append(Text())
+    return Group(*(parts[:-1] if not short else [*parts, Text(), _filled(book.more_of(found), width, "", "    ")]))
 
 
 def _filled(line: str, width: int, first: str = "  ", then: str = "    ", style: str = "") -> Text:
