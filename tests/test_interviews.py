@@ -89,6 +89,8 @@ THREE_WRONG_LISTS = ("anna,beat,carla", "anna,beat,carla,anna", "anna,,carla,dan
 @pytest.mark.parametrize(
     ("answers", "wanted"),
     [
+        (["", "", "", "", "", ""], {"game": "schieber-2500", "players": ["A", "B", "C", "D"], "first_forehand": "A"}),
+        (["putz", "", "", ""], {"game": "putz-3", "players": ["A", "B", "C"]}),
         (
             ["", "anna,beat,carla,dani", "", "", "", ""],
             {"game": "schieber-2500", "pack": "swiss", "sides": ["Ours", "Theirs"], "first_forehand": "anna"},
@@ -103,7 +105,17 @@ THREE_WRONG_LISTS = ("anna,beat,carla", "anna,beat,carla,anna", "anna,,carla,dan
         (["coiffeur", "anna,beat,carla,dani", "", "Wir,Sie", ""], {"game": "coiffeur-8", "sides": ["Wir", "Sie"]}),
         (["differenzler", "anna,beat,carla", "french", ""], {"pack": "french"}),
     ],
-    ids=["all-defaults", "mistakes-on-the-spot", "a-king-and-a-bid", "no-sides", "a-plus", "pairs-in-rows", "by-name"],
+    ids=[
+        "enter-alone",
+        "enter-for-three",
+        "names-alone",
+        "mistakes-on-the-spot",
+        "a-king-and-a-bid",
+        "no-sides",
+        "a-plus",
+        "pairs-in-rows",
+        "by-name",
+    ],
 )
 def test_a_match_file_is_asked_for(
     answers: list[str], wanted: dict[str, object], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

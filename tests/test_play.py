@@ -536,7 +536,7 @@ def test_without_a_file_the_interview_makes_one(tmp_path: Path) -> None:
     ) as terminal:
         terminal.until("Which game?")
         terminal.line("schieber-1000")
-        terminal.until("dani):")
+        terminal.until("D]:")
         terminal.line("anna,beat,carla,dani")
         for question in ("Which pack?", "Names for", "To how many points?", "Who is forehand"):
             terminal.until(question)

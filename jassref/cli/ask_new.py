@@ -23,6 +23,9 @@ FIRST_GAME: Mapping[str, str] = {"fr": "chibre-1000"}
 """Proposed where nothing is usual, by language; elsewhere the Schieber to 2500."""
 
 
+SEATS = "ABCDEFGH"
+"""The players by seat where nobody has said their names."""
+
 NOTHING = made.NewMatch("", "")
 """Nothing was typed yet."""
 
@@ -34,12 +37,12 @@ def new_match(talk: Interview, usual: Usual, given: made.NewMatch = NOTHING) -> 
         talk.say(_("Families: {names}; `jassref games` tells more.").format(names=", ".join(families())))
         game, _found = talk.text(_("Which game?"), find_game, usual.game or FIRST_GAME.get(language(), "schieber-2500"))
     if not players:
-        proposed = None if usual.players is None else ",".join(usual.players)
-        if usual.players is None or len(usual.players) not in find_game(game, len(usual.players))[0].players:
-            proposed = None
+        proposed = list(usual.players or ())
+        if len(proposed) not in find_game(game, len(proposed))[0].players:
+            proposed = list(SEATS[: find_game(game)[0].players[0]])
         question = _("Players by seat, in the direction of play (anna,beat,carla,dani):")
         check = something(lambda text: _with_players(game, Head(made.names(text))))
-        players, _head = talk.text(question, check, proposed)
+        players, _head = talk.text(question, check, ",".join(proposed), ", ".join(proposed))
     kind, preset = find_game(game, len(made.names(players)))
     asking = _Asking(talk, usual, kind, preset, Head(made.names(players)))
     return given._replace(

@@ -115,7 +115,10 @@ class Interview:
         self, question: str, check: Callable[[str], T], default: str | None = None, shown: str | None = None
     ) -> tuple[str, T]:
         """An answer that `check` can read, as typed and as read; what it refuses is told, and the question repeated."""
-        prompt = f"{question} [{shown or default}]" if default and shown != "" else question
+        prompt = question
+        if default and shown != "":
+            colon = ":" * question.endswith(":")
+            prompt = f"{question.removesuffix(':')} [{shown or default}]{colon}"
         while True:
             answer = self.answer(prompt) or (default or "")
             try:
