@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -63,6 +64,8 @@ def test_options(folder: Path) -> None:
         ("jassref config p", ["pack", "players"]),
         ("jassref add rosen 97 60 --weis b", ["Beat:"]),
         ("jassref weis ca", ["Carla:"]),
+        ("jassref finish --weis ", ["Wir=", "Sie="]),
+        ("jassref out wir --points s", ["Sie="]),
         ("jassref out wir --set bergpreis_", ["bergpreis_at="]),
     ],
 )
@@ -197,8 +200,25 @@ def test_zsh_gets_the_letters_that_were_typed(folder: Path, line: str, wanted: s
     assert wanted in shown
 
 
+@pytest.mark.parametrize(
+    "line", ["jassref out wir --set TAR", "jassref export --to CS", "jassref config PA", "jassref new --game CHI"]
+)
+def test_zsh_is_offered_no_word_that_would_be_refused(folder: Path, line: str) -> None:
+    shown = "".join(offered(folder, line, _JASSREF_COMPLETE="complete_zsh", _TYPER_COMPLETE_ARGS=line))
+    assert not re.search('"[A-Z]', shown)
+
+
+def test_the_file_that_is_named_is_looked_into(folder: Path) -> None:
+    """Also where another one is usual."""
+    other = folder / "other.toml"
+    other.write_text(MATCH.replace("Beat", "Xaver"), encoding="utf-8")
+    line = "jassref add -f match.toml --stoeck "
+    assert "Beat" in offered(folder, line, JASSREF_FILE="other.toml")
+    assert "Xaver" in offered(folder, "jassref add --stoeck ", JASSREF_FILE="other.toml")
+
+
 @pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash here")
-def test_a_home_with_a_quote_in_its_name(tmp_path: Path) -> None:
+def test_a_home_with_a_quote_in_its_name_and_bash(tmp_path: Path) -> None:
     home = tmp_path / "o'neil home"
     home.mkdir()
     environment = {**os.environ, "HOME": str(home)}
@@ -212,4 +232,17 @@ def test_a_home_with_a_quote_in_its_name(tmp_path: Path) -> None:
         check=True,
     )
     assert "_jassref_completion" in done.stdout
+    assert done.stderr == ""
+
+
+@pytest.mark.skipif(shutil.which("zsh") is None, reason="there is no zsh here")
+def test_a_home_with_a_quote_in_its_name_and_zsh(tmp_path: Path) -> None:
+    home = tmp_path / "o'neil home"
+    home.mkdir()
+    environment = {**os.environ, "HOME": str(home)}
+    words = [sys.executable, "-m", "jassref", "--install-completion", "zsh"]
+    subprocess.run(words, env=environment, capture_output=True, check=True)
+    script = "source ~/.zshrc && print -r -- ${fpath[-1]}"
+    done = subprocess.run(["zsh", "-f", "-c", script], env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == str(home / ".zfunc")
     assert done.stderr == ""

@@ -61,7 +61,9 @@ def test_an_argument_is_settled_in_a_few_questions(
     assert str(case["ruling"]) in " ".join(text.split())
     one_line = [line for line in text.splitlines() if line.startswith("In one line: ")]
     if case.get("line", True):
-        line = " ".join(text[text.index("In one line: ") :].replace("\\\n", " ").split()).removeprefix("In one line: ")
+        line = " ".join(text[text.index("In one line: ") :].replace(" \\\n   ", "").split()).removeprefix(
+            "In one line: "
+        )
         assert run([*shlex.split(line)[1:], "--plain"]) == 0
         assert str(case["ruling"]) in " ".join(capsys.readouterr().out.split())
     else:

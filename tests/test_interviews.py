@@ -22,6 +22,14 @@ CASES = tomllib.loads((Path(__file__).parent / "cases" / "asked_rounds.toml").re
 IN_ONE_LINE = re.compile(r"In one line: jassref (.*)")
 
 
+def as_a_shell_reads(text: str) -> str:
+    """A line that ends with a backslash goes on in the next one; within quotes it would not, so none ends there."""
+    for line in text.splitlines():
+        if line.endswith("\\"):
+            assert line.replace('"\'"', "").count("'") % 2 == 0, line
+    return text.replace(" \\\n   ", "")
+
+
 class Answers:
     """Somebody who answers in turn; every question that was asked is kept."""
 
@@ -66,7 +74,7 @@ def test_the_answers_write_what_the_line_writes(
     assert run(["add", *shlex.split(str(case["line"])), "-f", "typed.toml"]) == 0, capsys.readouterr().err
     assert asked == Path("typed.toml").read_bytes()
     assert str(case.get("told", "")) in " ".join(printed.out.split())
-    told = IN_ONE_LINE.search(printed.out.replace(" \\\n   ", ""))
+    told = IN_ONE_LINE.search(as_a_shell_reads(printed.out))
     assert told is not None
     assert told[1].endswith(" -f asked.toml")
     assert run(shlex.split(told[1].replace("-f asked.toml", "-f again.toml"))) == 0
@@ -126,7 +134,7 @@ def test_a_match_file_is_asked_for(
     assert next(table.answers, None) is None
     asked = tomllib.loads(Path("match.toml").read_text(encoding="utf-8"))
     assert {key: asked.get(key) for key in wanted} == wanted
-    told = IN_ONE_LINE.search(printed.out.replace(" \\\n   ", ""))
+    told = IN_ONE_LINE.search(as_a_shell_reads(printed.out))
     assert told is not None
     assert run([*shlex.split(told[1]), "-f", "again.toml"]) == 0
     assert Path("again.toml").read_bytes() == Path("match.toml").read_bytes()
@@ -144,7 +152,7 @@ def test_the_line_names_the_dealer_and_the_file(
 ) -> None:
     words = ["new", "thursday.toml", "--game", "tournament-12", "--dealer", "carla"]
     assert answered(["anna,beat,carla,dani", "", ""], words, monkeypatch)[0] == 0
-    told = IN_ONE_LINE.search(capsys.readouterr().out.replace(" \\\n   ", ""))
+    told = IN_ONE_LINE.search(as_a_shell_reads(capsys.readouterr().out))
     assert told is not None
     assert run(shlex.split(told[1].replace("thursday.toml", "again.toml"))) == 0
     assert Path("again.toml").read_bytes() == Path("thursday.toml").read_bytes()
@@ -204,6 +212,15 @@ def test_json_keeps_the_questions_out_of_the_answer(
     printed = capsys.readouterr()
     assert json.loads(printed.out)["result"]["rounds"] == 1
     assert "Contract" in printed.err
+
+
+def test_an_answer_to_keep_stands_in_the_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert run(["new", "match.toml", "--game", "schieber-1000", "--players", "anna,beat,carla,dani"]) == 0
+    answers = ["rosen", "97", "anna: 3 rosen A", "", "beat", "", "", "", "", "", "-"]
+    code, table = answered(answers, ["add"], monkeypatch)
+    assert code == 0
+    asked = [question for question in table.questions if "Stöck" in question]
+    assert asked == ["Who wrote the Stöck? (Enter: nobody) ", "Who wrote the Stöck? (Enter: beat; -: nobody) "]
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "it", "ru"])

@@ -69,7 +69,7 @@ STOREYS = (
     ("cli.claim", "cli.interview"),
     ("cli.telling",),
     ("cli.ask_new", "cli.ask_points", "cli.complete"),
-    ("cli.ask_round", "cli.cues"),
+    ("cli.ask_round", "cli.cues", "cli.at_question"),
     ("cli.loop",),
     ("cli.case",),
     ("cli.topics",),

@@ -232,3 +232,12 @@ def test_a_picture_to_a_pipe_is_no_json(tmp_path: Path, capsys: pytest.CaptureFi
     assert run(["board", "--svg", "-", "--json", "-f", str(match)]) == 2
     answer = json.loads(capsys.readouterr().out)
     assert [problem["code"] for problem in answer["problems"]] == ["picture.json"]
+
+
+def test_a_picture_of_a_broken_file_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match = tmp_path / "match.toml"
+    match.write_text(HEAD + ROUND + ROUND.replace("93", "94"), encoding="utf-8")
+    assert run(["board", "--svg", "-", "-f", str(match)]) == 1
+    printed = capsys.readouterr()
+    assert printed.out.startswith("<svg")
+    assert "158" in printed.err

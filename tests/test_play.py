@@ -20,10 +20,10 @@ from terminal import Terminal
 from jassref import matchfile, reach, storage
 from jassref.cli import running
 from jassref.cli.app import run
+from jassref.cli.at_question import COMMANDS, HELP_WORDS
 from jassref.cli.change import change as change_file
 from jassref.cli.complete import in_a_line
 from jassref.cli.interview import split, whole_weis
-from jassref.cli.loop import COMMANDS, HELP_WORDS
 from jassref.evening import last_of_row, next_name
 from jassref.fold import start
 from jassref.game import target_of
@@ -453,7 +453,7 @@ def test_enter_answers_the_question_that_is_open(match: Path, tmp_path: Path) ->
         terminal.line("rosen 97 60")
         terminal.until("Answer with: jassref fix 1 --first SIDE")
         terminal.until("Which side?")  # asked at once; Ctrl-C puts it off, and Enter asks again
-        terminal.pressed("\x03", "Round 2 > ")
+        terminal.pressed("\x03", "Round 1 > ")
         terminal.line()
         terminal.until("Did anybody go out")
         terminal.until("Which side?")
@@ -678,6 +678,7 @@ def test_what_only_a_shell_does_is_told_with_the_line_for_it(match: Path) -> Non
     assert done.returncode == 1
     assert "jassref export --to csv" in done.stderr
     assert "> sheet.csv" in " ".join(done.stderr.split())
+    assert f"-f{match}" in "".join(done.stderr.split())
     assert not (match.parent / "sheet.csv").exists()
 
 
@@ -1000,11 +1001,22 @@ def test_a_command_may_be_typed_at_any_question(match: Path, tmp_path: Path) -> 
         terminal.until("Card points")
         terminal.line("board")
         assert "┌" in terminal.until("Round 1 > ")
+        terminal.line("rosen 97 60")
+        terminal.until("Round 2 > ")
+        terminal.line()
+        terminal.until("Contract")
+        terminal.until("> ")
+        terminal.line("undo")  # not the round before
+        terminal.until("First leave the question")
+        terminal.until("> ")
+        terminal.pressed("\x03", "Round 2 > ")
         terminal.line()
         terminal.until("Contract")
         terminal.line("? stoeck.twenty")
-        assert "King and Ober of trump" in terminal.until("Round 1 > ")
-    assert rounds(match) == []
+        assert "King and Ober of trump" in terminal.until("Round 2 > ")
+        terminal.line("? last trick")
+        assert "count.last-trick" in terminal.until("Round 2 > ")
+    assert len(rounds(match)) == 1
 
 
 @needs_terminal
@@ -1060,7 +1072,13 @@ def test_play_and_add_name_the_file_in_which_the_evening_is(match: Path, tmp_pat
             ["rosen", "97", "60", "--weis", "anna: 20", "--stoeck", "beat", "--weis", "dani: 4 U"],
         ),
         ("rosen --weis 'anna: 20' 97 60", ["rosen", "--weis", "anna: 20", "97", "60"]),
-        ("weis anna: 20", ["weis", "anna:", "20"]),
+        ("weis anna: 20", ["weis", "anna: 20"]),
+        (
+            "weis --trump rosen anna: 4 K beat: 5 schellen O --late anna",
+            ["weis", "--trump", "rosen", "anna: 4 K", "beat: 5 schellen O", "--late", "anna"],
+        ),
+        ("rosen 97 60 --weis anna:3 rosen A", ["rosen", "97", "60", "--weis", "anna:3 rosen A"]),
+        ("rosen 97 60 --weis anna: 20 -f o.toml", ["rosen", "97", "60", "--weis", "anna: 20", "-f", "o.toml"]),
         ("rosen 97 60 --weis", ["rosen", "97", "60", "--weis"]),
     ],
 )
@@ -1102,3 +1120,171 @@ def test_a_typed_round_is_advised_about_a_match_but_not_beside_a_question(
         capsys.readouterr()
         assert run(["add", "rosen", *points.split(), "-f", str(file), "--plain"]) == 0
         assert ("it is a match" in capsys.readouterr().out) is told
+
+
+@needs_terminal
+def test_a_player_or_a_side_called_like_a_command_is_no_command(tmp_path: Path) -> None:
+    new = ["new", str(tmp_path / "match.toml"), "--game", "schieber-1000", "--players", "Edit,Quentin,Undo,Dani"]
+    assert run([*new, "--sides", "Trick,Sie"]) == 0
+    with Terminal(["play"], tmp_path) as terminal:
+        terminal.until("Round 1 > ")
+        terminal.line()
+        terminal.until("Contract")
+        terminal.line("rosen")
+        terminal.until("Card points")
+        terminal.line("97")
+        terminal.until("Weis?")
+        terminal.line()
+        terminal.until("Stöck?")
+        terminal.line("q")  # Quentin
+        terminal.until("Round 2 > ")
+        terminal.line()
+        terminal.until("Contract")
+        terminal.line("rosen")
+        terminal.until("Card points")
+        terminal.line("97")
+        terminal.until("Weis?")
+        terminal.line()
+        terminal.until("Stöck?")
+        terminal.line("undo")
+        terminal.until("Round 3 > ")
+    assert [entry["stoeck"] for entry in rounds(tmp_path / "match.toml")] == ["Quentin", "Undo"]
+
+
+@needs_terminal
+def test_the_first_game_may_be_called_like_a_command(tmp_path: Path) -> None:
+    """`board` is a game; before there is a file no command is meant, and `games` tells of all."""
+    with Terminal(["play"], tmp_path) as terminal:
+        terminal.until("Which game?")
+        terminal.line("jassref games")
+        terminal.until("schieber-2500")
+        terminal.until("Which game?")
+        terminal.line("board")
+        terminal.until("Players by seat")
+        terminal.line("a,b,c")
+        terminal.until("pack?")
+        terminal.line()
+        terminal.until("forehand")
+        terminal.line()
+        terminal.until("Round 1 > ")
+    assert 'game = "board"' in (tmp_path / "match.toml").read_text(encoding="utf-8")
+
+
+@needs_terminal
+def test_a_question_is_put_again_after_undo_and_after_a_wrong_answer(match: Path, tmp_path: Path) -> None:
+    match.write_text(match.read_text(encoding="utf-8") + "[options]\ntarget = 50\n", encoding="utf-8")
+    with Terminal(["play"], tmp_path) as terminal:
+        terminal.until("Round 1 > ")
+        for _time in range(2):
+            terminal.line("rosen 97 60")
+            terminal.until("Which side?")
+            terminal.line("undo")
+            terminal.until("Round 1 > ")
+        terminal.line("rosen 97 60")
+        terminal.until("Which side?")
+        terminal.line("sie")
+        terminal.until("Sie has won")
+
+
+@needs_terminal
+def test_tricks_are_asked_for_by_name(tmp_path: Path) -> None:
+    new = ["new", str(tmp_path / "match.toml"), "--game", "mittlere", "--players", "Anna Maria,Beat,Carla"]
+    assert run(new) == 0
+    with Terminal(["play"], tmp_path) as terminal:
+        terminal.until("Round 1 > ")
+        terminal.line("rosen 157 0 0")
+        terminal.until("How many tricks did Beat take?")
+        terminal.line("13")
+        terminal.until("0…12")
+        terminal.until("How many tricks did Beat take?")
+        terminal.line("0")
+        terminal.until("How many tricks did Carla take?")
+        terminal.line("1")
+        terminal.until("Round 2 > ")
+    assert rounds(tmp_path / "match.toml")[0]["tricks"] == {"Beat": 0, "Carla": 1}
+
+
+def test_what_another_program_has_changed_is_told_once(
+    match: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Between the look at the file and the writing: the refusal of the writing and the next look say the same."""
+    expected = running.expected
+
+    def meddled(file: str) -> str | None:
+        match.write_text(match.read_text(encoding="utf-8") + "# theirs\n", encoding="utf-8")
+        return expected(file)
+
+    monkeypatch.setattr(running, "expected", meddled)
+    monkeypatch.setattr("sys.stdin", io.StringIO("rosen 97 60\n"))
+    assert run(["play", "-f", str(match), "--plain"]) == 1
+    assert capsys.readouterr().err.count("changed by another program") == 1
+    assert rounds(match) == []
+
+
+def test_the_mail_names_no_file_of_this_computer(match: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    evening_that_went_on(match)
+    assert run(["export", "--to", "md", "-f", str(match)]) == 0
+    assert "match-2" not in capsys.readouterr().out
+
+
+def test_the_help_names_the_disputes_that_the_game_has(tmp_path: Path) -> None:
+    for game, players, named in (
+        ("schieber-1000", 4, "weis, stoeck, out, finish, trick"),
+        ("guggitaler", 4, "dispute"),
+    ):
+        file = tmp_path / f"{game}.toml"
+        assert run(["new", str(file), "--game", game, "--players", ",".join("abcd"[:players])]) == 0
+        told = piped(file, "?\n").stdout
+        line = next(line for line in told.splitlines() if "settle a dispute" in line or "dispute" in line)
+        assert line.strip().startswith(named)
+
+
+def test_a_king_may_be_called_by_a_number(tmp_path: Path) -> None:
+    with Terminal(["new"], tmp_path) as terminal:
+        for question, answer in (
+            ("Which game?", "bieter-3"),
+            ("Players by seat", "1,2,3"),
+            ("pack?", "1"),
+            ("Who is king?", "1"),
+            ("has the king bid?", "620"),
+            ("forehand", ""),
+        ):
+            terminal.until(question)
+            terminal.line(answer)
+        assert terminal.ended() == 0
+    head = tomllib.loads((tmp_path / "match.toml").read_text(encoding="utf-8"))
+    assert (head["king"], head["bid"]) == ("1", 620)
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        ("differenzler", "a number for each player; the players"),
+        ("schieber-1000", "a number for each side; the sides"),
+    ],
+)
+def test_who_plays_alone_is_no_side(game: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "match.toml"
+    assert run(["new", str(file), "--game", game, "--players", "anna,beat,carla,dani"]) == 0
+    assert run(["add", "rosen", "1", "2", "3", "-f", str(file)]) == 2
+    assert said in " ".join(capsys.readouterr().err.split())
+
+
+def test_a_suggestion_is_in_the_language(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The keys of the French pack are English words; nobody at the table types them in French or German."""
+    file = tmp_path / "match.toml"
+    assert run(["new", str(file), "--game", "chibre-1000", "--players", "anna,beat,carla,dani"]) == 0
+    for language, typed, wrong in (("fr", "beat", "hearts"), ("de", "herts", "hearts")):
+        capsys.readouterr()
+        assert run(["add", typed, "97", "60", "-f", str(file), "--lang", language, "--plain"]) == 2
+        assert wrong not in capsys.readouterr().err
+
+
+def test_a_bid_of_one_side_takes_the_place_of_the_others(tmp_path: Path) -> None:
+    """In Sidi Barrani only the highest bid stands; in the Differenzler everybody has one."""
+    file = tmp_path / "match.toml"
+    new = ["new", str(file), "--game", "sidi-barrani", "--players", "anna,beat,carla,dani", "--sides", "Wir,Sie"]
+    assert run(new) == 0
+    assert run(["add", "rosen", "100", "57", "--bid", "wir=90", "-f", str(file)]) == 0
+    assert run(["fix", "1", "--bid", "sie=100", "-f", str(file)]) == 0
+    assert rounds(file)[0]["bid"] == {"Sie": 100}

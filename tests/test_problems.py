@@ -245,7 +245,7 @@ IN_TESTS_OF_THEIR_OWN = {
     # The evening loop, the interviews and the user's own file: test_play.py, test_interviews.py, test_config.py.
     *("play.changed", "play.elsewhere", "play.quote", "play.long", "interview.empty", "interview.points"),
     *("interview.range", "round.next-file", "play.gone", "play.redirect", "undo.before"),
-    *("interview.goal", "picture.json"),
+    *("interview.goal", "interview.row", "picture.json", "play.changed-answers"),
     *("config.names", "config.by-hand"),
     "usage.other",
 }

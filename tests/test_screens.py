@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from jassref.cli import answers, envelope, rounds, screen
+from jassref.cli import answers, envelope, plain, rounds, screen
 from jassref.cli.drawing.faces import Board
 from jassref.cli.picture import Drawing
 from jassref.cli.report import Changed
@@ -206,3 +206,47 @@ def test_no_table_of_rounds_loses_a_word(width: int, rich: bool, monkeypatch: py
             wanted = {*row.remarks.split(), *row.totals, *row.contract.split()}
             assert wanted <= words, (path.name, row.number, wanted - words)
         assert any("=" in line for line in shown.splitlines()) or "Totals after each round:" in shown
+
+
+@pytest.mark.parametrize(("name", "rich"), [("putz-5", False), ("guggitaler", False), ("guggitaler", True)])
+def test_players_stand_side_by_side_where_contracts_go_below(
+    name: str, rich: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At 40 columns: one table with all names, and the contracts with the remarks."""
+    course = example(name)
+    shown = drawn("history", course, 40, rich, monkeypatch)
+    names = [side.name for side in course.game.sides]
+    assert len([line for line in shown.splitlines() if all(name in line for name in names)]) == 1
+    assert "Contract · Remarks" in shown
+    assert re.search(r"^ +2  (acorns · apple Migg|Schellen)", shown, re.MULTILINE)
+
+
+LONG = """game = "schieber-1000"
+players = ["Hansueli", "Annemarie", "Maximilian", "Rosmarie"]
+[options]
+target = 150
+[[round]]
+trump = "rosen"
+match = "Hansueli"
+points = { "Hansueli & Maximilian" = 157, "Annemarie & Rosmarie" = 0 }
+"""
+
+
+@pytest.mark.parametrize("rich", [False, True], ids=["plain", "rich"])
+def test_names_are_cut_alike_and_never_broken_in_the_standings(rich: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    course = follow(parse(LONG, "match.toml"), quick=False)
+    assert course.problems == ()
+    shown = drawn("status", course, 40, rich, monkeypatch)
+    assert max(map(len, shown.splitlines())) <= 40
+    rows = [line for line in shown.splitlines()[:7] if ("Hansueli" in line or "Annemari" in line) and "…" in line]
+    assert len(rows) == 2, shown
+    assert "Players" not in drawn("status", course, 120, rich, monkeypatch)
+    wide = drawn("status", course, 120, False, monkeypatch).splitlines()[2:4]
+    assert [line.count("Hansueli") + line.count("Annemarie") for line in wide] == [1, 1]  # not beside itself
+
+
+def test_long_lists_and_sums_break_where_they_may() -> None:
+    shown = plain.paragraph("Say it with --said second-card|covered|red|early|in-weis|late please", columns=30)
+    assert all(word in shown.replace("|", " ").split() for word in ("second-card", "covered", "early", "in-weis"))
+    for columns in range(12, 40):
+        assert "=\n" not in plain.paragraph("Wir +291 97 × 3 = 291", columns=columns)

@@ -451,3 +451,12 @@ def test_the_coiffeur_fits_in_every_language(path: Path, language: str) -> None:
 def test_a_game_without_strokes_is_one_for_who_won_it(tmp_path: Path) -> None:
     match = course(next(path for path in EXAMPLES if path.stem == "chibre-1000-more-tricks"))
     assert sum(evening.strokes(match)) == 1
+
+
+def test_no_two_rows_of_the_coiffeur_look_the_same_on_a_narrow_slate() -> None:
+    text = 'game = "coiffeur-8"\nplayers = ["Anna", "Beat", "Carla", "Dani"]\n'
+    match = follow(parse(text, "match.toml"), quick=False)
+    lines = slate_text.drawn(Board(match), 40)
+    rows = [line.split()[2] + line.split()[3] for line in lines if "×" in line]
+    assert len(set(rows)) == len(rows) == 8
+    assert not any("…" in line for line in lines)

@@ -6,14 +6,15 @@ What the user's own file says is proposed first.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
-from jassref.cards import PACKS
+from jassref.cards import PACKS, folded
 from jassref.cli import desk, made
 from jassref.cli.interview import Interview, something
 from jassref.cli.userfile import Usual
 from jassref.entry import read_number
 from jassref.game import Game, GameType, Preset
-from jassref.games import families, find_game
+from jassref.games import PRESETS, families, find_game
 from jassref.options import read_whole
 from jassref.rulings import Refused
 from jassref.setup import Head, set_up
@@ -35,7 +36,8 @@ def new_match(talk: Interview, usual: Usual, given: made.NewMatch = NOTHING) -> 
     game, players = given.game, given.players
     if not game:
         talk.say(_("Families: {names}; `jassref games` tells more.").format(names=", ".join(families())))
-        game, _found = talk.text(_("Which game?"), find_game, usual.game or FIRST_GAME.get(language(), "schieber-2500"))
+        usually = usual.game or FIRST_GAME.get(language(), "schieber-2500")
+        game, _found = talk.text(_("Which game?"), lambda text: _game(talk, text), usually)
     if not players:
         proposed = list(usual.players or ())
         if len(proposed) not in find_game(game, len(proposed))[0].players:
@@ -54,6 +56,16 @@ def new_match(talk: Interview, usual: Usual, given: made.NewMatch = NOTHING) -> 
         settings=given.settings or asking.target(),
         forehand=given.forehand if given.forehand or given.dealer else asking.forehand(),
     )
+
+
+def _game(talk: Interview, text: str) -> object:
+    """The game that is meant; `games` tells of all, then the question comes again. Raises Refused."""
+    if folded(text.removeprefix("jassref ").strip()) == "games":
+        from jassref.cli import book
+
+        talk.tell(book.games([find_game(preset) for preset in PRESETS]))
+        raise Refused([])
+    return find_game(text)
 
 
 def lacks(told: made.NewMatch) -> bool:
@@ -135,10 +147,23 @@ class _Asking:
         for key in self.kind.head:
             if key not in found:
                 question = _(text_of("HEAD_TEXTS", key))
-                answer, _game = self.talk.text(question, something(self._check(more=_with(found, key))))
-                found[key] = _value(answer)
+                check = something(partial(self._own, dict(found), key))
+                _answer, found[key] = self.talk.text(question, check)
         self.head = self.head._replace(more=found)
         return found
+
+    def _own(self, found: Mapping[str, object], key: str, text: str) -> object:
+        """An answer under a key of the head as the file writes it: the words, or else the number that they are. Raises
+        Refused."""
+        number = read_whole(text)
+        try:
+            set_up_so_far(self.kind, self.preset, self.head._replace(more={**found, key: text}))
+        except Refused:
+            if number is None:
+                raise
+            set_up_so_far(self.kind, self.preset, self.head._replace(more={**found, key: number}))
+            return number
+        return text
 
     def target(self) -> tuple[str, ...]:
         """The points that win, where the game has such."""
@@ -159,17 +184,6 @@ class _Asking:
             question = _("Who is forehand, that is who chooses and leads first?")
         answer, _found = self.talk.text(question, self._check(first_forehand=str), first)
         return None if answer == first else answer
-
-
-def _with(found: Mapping[str, object], key: str) -> Callable[[str], object]:
-    """What was said so far, with one key more."""
-    return lambda text: {**found, key: _value(text)}
-
-
-def _value(text: str) -> object:
-    """An answer as a file would write it: a whole number, else the words."""
-    whole = read_whole(text)
-    return text if whole is None else whole
 
 
 def heads(talk: Interview, game: Game) -> Mapping[str, object]:

@@ -18,7 +18,7 @@ from jassref.cli.interview import Interview, split
 from jassref.cli.telling import Telling, paired, unquoted
 from jassref.contracts import Contract, contract_name, read_contract
 from jassref.entry import read_pair, read_weis_of
-from jassref.game import Game
+from jassref.game import Game, GridRow
 from jassref.matchfile import Course
 from jassref.naming import find_player, find_side
 from jassref.rulings import Refused, unreadable
@@ -92,7 +92,7 @@ def _words(game: Game, text: str) -> list[str]:
         game.kind.entry(game, [text], reading())
     except Refused:
         words = split(text)
-        if len(words) == 1 or game.kind.instead is None:
+        if len(words) == 1 or game.kind.instead is None or "points" in game.kind.entry(game, words, reading()):
             raise
         return words
     return [text]
@@ -135,7 +135,10 @@ def _row(deal: Telling) -> None:
     titles_of = {folded(said("{title}", {"title": row.title})): row.key for row in rows}
 
     def keys(word: str) -> dict[str, object]:
-        return game.kind.entry(game, [titles_of.get(folded(word), word)], reading())
+        found = game.kind.entry(game, [titles_of.get(folded(word), word)], reading())
+        if str(found.get("trump")) in game.contracts:
+            _rows_for(game.contracts[str(found["trump"])], rows, game)
+        return found
 
     row = deal.ask("row", _("Row ({contracts}):").format(contracts=titles), keys)
     found = keys(row)
@@ -145,11 +148,21 @@ def _row(deal: Telling) -> None:
         _contract_of_row(deal, str(found["row"]))
         return
     deal.words.append(deal.contract.key)
-    if not {deal.contract.key, deal.contract.kind} & {open_row.key for open_row in rows}:
-        free = [(open_row.key, said("{title}", {"title": open_row.title})) for open_row in rows]
-        free = [(key, title) for key, title in free if key not in game.contracts]
-        if free:
-            deal.options += ["--row", deal.choose("free", _("In which row?"), free, free[0][0])]
+    free = _rows_for(deal.contract, rows, game)
+    if free:
+        deal.options += ["--row", deal.choose("free", _("In which row?"), free, free[0][0])]
+
+
+def _rows_for(contract: Contract, rows: Sequence[GridRow], game: Game) -> list[tuple[str, str]]:
+    """The free rows in which a contract can stand whose own row is played; none while its own is open. Raises Refused
+    where there is none either."""
+    if {contract.key, contract.kind} & {row.key for row in rows}:
+        return []
+    own = {key for one in game.contracts.values() for key in (one.key, one.kind)}
+    free = [(row.key, said("{title}", {"title": row.title})) for row in rows if row.key not in own]
+    if not free:
+        raise unreadable("interview.row", contract=contract, titles=tuple(row.title for row in rows))
+    return free
 
 
 def _contract_of_row(deal: Telling, row: str) -> None:
@@ -159,9 +172,18 @@ def _contract_of_row(deal: Telling, row: str) -> None:
     question = _("Contract ({contracts}):").format(contracts=", ".join(_named(game, one, False) for one in played))
 
     def check(word: str) -> None:
-        deal.contract = read_contract(word, game.pack, reading(), {one.key: 1 for one in played})
+        allowed = {one.key: 1 for one in played}
+        try:
+            found = read_contract(f"{row} {word}", game.pack, reading(), allowed)  # `obe` in the row Slalom
+        except Refused:
+            found = read_contract(word, game.pack, reading(), allowed)
+        if found.key not in allowed:
+            raise unreadable("interview.row", contract=found, titles=tuple(_named(game, one, False) for one in played))
+        deal.contract = found
 
-    deal.words.append(deal.ask("contract", question, check))
+    deal.ask("contract", question, check)
+    assert deal.contract is not None
+    deal.words.append(deal.contract.key)
 
 
 def _berg(deal: Telling) -> None:
@@ -251,9 +273,13 @@ def _pairs_of(option: str, question: str) -> Callable[[Telling], None]:
 
 def _by(deal: Telling) -> None:
     game = deal.game
-    sides = [(side.name, clean(side.name)) for side in game.sides]
+    rows = grid.rows(deal.course)
+    open_to = [n for n in range(len(game.sides)) if not rows or any(row.cells[n] is None for row in rows)]
+    sides = [(game.sides[n].name, clean(game.sides[n].name)) for n in open_to]
     forehand = game.sides[game.side_of[deal.course.standing.forehand]].name
-    deal.options += ["--by", deal.choose("by", _("Which side chose?"), sides, forehand)]
+    forehand = forehand if forehand in dict(sides) else sides[0][0]
+    question = _("Which side chose?") if len(sides) < len(game.players) else _("Who chose?")
+    deal.options += ["--by", deal.choose("by", question, sides, forehand)]
 
 
 def _goal(deal: Telling) -> None:
@@ -281,13 +307,13 @@ def _goal(deal: Telling) -> None:
     def spaced(text: str) -> str:
         return text.replace(",", " ")
 
-    question = _(TOLD[open_goals[found].told]).format(names=names)
+    question = _(TOLD[open_goals[found].told]).format(title=report.titled(open_goals[found].title), names=names)
     numbers = deal.ask("numbers", question, lambda text: key(f"{goal} {spaced(text)}"))
     deal.words += [*split(goal), *split(spaced(numbers))]
 
 
 TOLD = {
-    "numbers": N_("Numbers of {names}, in this order:"),
+    "numbers": N_("{title}, in this order: {names}"),
     "who": N_("Who took it?"),
     "order": N_("In which order did they finish? (names, the first one first)"),
 }

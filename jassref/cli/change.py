@@ -63,6 +63,7 @@ TYPED_AS = {"chosen_by": "--by"}
 
 def _unwritten(problem: Problem, typed: str) -> Problem:
     """The problem of a round that is in no file yet: it shows the words that were typed, and an option by its name."""
+    problem = problem._replace(facts={**problem.facts, "typed": True})
     if problem.code == "key.unknown":
         key = str(problem.facts["given"])
         option = TYPED_AS.get(key, "--" + key.replace("_", "-"))

@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import Any
 
 from jassref.cards import LANGUAGES, PACKS, folded
-from jassref.cli import sheet, userfile
+from jassref.cli import running, sheet, userfile
 from jassref.cli.shells import COMPLETE
 from jassref.contracts import contract_name, contracts_of
 from jassref.game import Game
@@ -80,6 +80,9 @@ def of_parameter(verb: str, param: Any, game: Callable[[], Game | None]) -> list
     metavar, name = str(param.metavar or ""), str(param.name)
     if (verb, name) in _OF_VERB:
         return _OF_VERB[verb, name]()
+    if metavar.startswith(("SIDE=", _("SIDE") + "=")):
+        found = game()
+        return [] if found is None else [f"{side}=" for side in sides(found)]
     for word, made in _OF_GAME.items():
         if metavar in (word, _(word)):
             found = game()
@@ -105,7 +108,7 @@ _ANYWHERE: Mapping[str, Callable[[], list[str]]] = {
 
 _OF_VERB: Mapping[tuple[str, str], Callable[[], list[str]]] = {
     ("games", "name"): games,
-    ("rule", "word"): rules,
+    ("rule", "words"): rules,
     ("export", "to"): lambda: list(sheet.FORMATS),
     ("export", "separator"): lambda: list(sheet.SEPARATORS),
     ("config", "key"): lambda: list(userfile.KEYS),
@@ -117,9 +120,7 @@ def game_of(file: str | None) -> Game | None:
     """The game of the match file at hand; None where there is none that can be read."""
     from jassref.cli import desk
 
-    # Not every version of typer looks at the variable while it completes.
-    named = file if file != desk.DEFAULT_FILE else None
-    path = named or os.environ.get("JASSREF_FILE") or desk.DEFAULT_FILE
+    path = file or running.usual_file()
     try:
         return desk.match(path).game
     except Refused:
@@ -131,18 +132,26 @@ def offered(verb: str, params: Sequence[Any]) -> None:
 
     def completing(param: Any) -> Callable[..., list[str]]:
         def offers(ctx: Any, _param: Any, begun: str) -> list[str]:
-            known = of_parameter(verb, param, lambda: game_of(ctx.params.get("file")))
+            source = ctx.get_parameter_source("file")
+            file = ctx.params.get("file") if source is not None and source.name == "COMMANDLINE" else None
+            known = of_parameter(verb, param, lambda: game_of(file))
             if param.name == "entry" and ctx.params.get("entry"):
-                game = game_of(ctx.params.get("file"))
+                game = game_of(file)
                 known = [] if game is None else [f"{name}=" for name in sides(game)]
             found = [] if known is None else fitting(known, begun)
             # This shell offers only what begins with the very letters typed; names are read either way.
-            return [begun + word[len(begun) :] for word in found] if _asked_by("zsh") else found
+            return [_as_begun(word, begun) for word in found] if _asked_by("zsh") else found
 
         return offers
 
     for param in params:
         vars(param)["_custom_shell_complete"] = completing(param)
+
+
+def _as_begun(word: str, begun: str) -> str:
+    """A name as it was begun; keys and values are read only as they are written."""
+    same = folded(word[: len(begun)]) == folded(begun) and word[:1].isupper() and begun[:1].islower()
+    return begun + word[len(begun) :] if same else word
 
 
 def _asked_by(shell: str) -> bool:

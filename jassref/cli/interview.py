@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 import sys
 from collections.abc import Callable, Sequence
@@ -124,7 +125,8 @@ class Interview:
             try:
                 return answer, check(answer)
             except Refused as refused:
-                self.tell(plain.problems(refused.problems))
+                if refused.problems:
+                    self.tell(plain.problems(refused.problems))
 
 
 def at_terminal(json: bool, offer: Callable[[str], Sequence[str]] = lambda _begun: ()) -> Interview:
@@ -150,15 +152,16 @@ def refuse_shell_marks(words: Sequence[str], named: Sequence[str]) -> None:
 
 
 def whole_weis(words: Sequence[str]) -> list[str]:
-    """The words of a line with a Weis as one word that was typed without quotes: `--weis anna: 3 rosen A`, up to the
-    next option."""
+    """The words of a line with a Weis as one word that was typed without quotes: `--weis anna: 3 rosen A` up to the
+    next option, `weis anna: 3 rosen A beat: 4 U` up to the next name."""
     found: list[str] = []
     within = False
     for word in words:
-        if within and not word.startswith("--"):
+        option, named = re.match("-+[a-z]", word) is not None, re.fullmatch(r"[^\s:]+:\S*", word) is not None
+        if within and not option and not (named and words[0] == "weis"):
             found[-1] += f" {word}"
             continue
-        within = word.endswith(":") and found[-1:] == ["--weis"]
+        within = named and (found[-1:] == ["--weis"] or (words[0] == "weis" and not found[-1].startswith("--")))
         found.append(word)
     return found
 

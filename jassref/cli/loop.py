@@ -14,22 +14,16 @@ from jassref import evening, matchfile, reach, storage
 from jassref.cards import folded, near
 from jassref.cli import ask_new, ask_round, cues, desk, made, plain, report, running, telling, userfile
 from jassref.cli import complete as completion
+from jassref.cli.at_question import COMMANDS, HELP_WORDS, LEAVE_WORDS, Command, Leave, answered, is_word
 from jassref.cli.desk import Manner
 from jassref.cli.interview import Interview, refuse_shell_marks, split, whole_weis
 from jassref.cli.prompt import Prompt
-from jassref.cli.verbs import VERBS
 from jassref.matchfile import Course
 from jassref.rulings import Problem, Refused, unreadable
-from jassref.wording import N_, _, clean, language, preferred, speak
-
-COMMANDS = tuple(verb for verb in VERBS if verb not in ("new", "play"))
-"""The verbs that may be typed here; all others belong to the shell."""
+from jassref.wording import _, clean, language, preferred, speak
 
 LONGEST_LINE = 2000
 """Signs of a line; more is a key that was pressed too long."""
-
-HELP_WORDS = ("?", "help")
-LEAVE_WORDS = ("q", "quit", "exit", "й")
 
 
 class Evening:
@@ -44,6 +38,7 @@ class Evening:
         self.offered = False
         self.question_put: str | None = None
         self.question_shown = False
+        self.asking = False
         self.code = 0
 
     def held(self) -> int:
@@ -59,7 +54,7 @@ class Evening:
         try:
             while True:
                 self._turn()
-        except _Leave:
+        except Leave:
             return self.code
         except EOFError:
             if self.terminal:
@@ -68,15 +63,13 @@ class Evening:
 
     def _turn(self) -> None:
         """One line, asked for and carried out; Ctrl-C goes back from a question to the line, and from there it leaves.
-        Raises EOFError or _Leave for the end of the evening, KeyboardInterrupt for Ctrl-C where nothing is begun."""
+        Raises EOFError or Leave for the end of the evening, KeyboardInterrupt for Ctrl-C where nothing is begun."""
         try:
+            self.question_put = self.question_put if self._waiting() else None
             line = self._next_game() if self.terminal and self._over() and not self.offered else None
             if line is None and self.terminal and self._waiting() and self.shown != self.question_put:
-                line, self.question_put, self.question_shown = (
-                    "",
-                    self.shown,
-                    True,
-                )  # asked by itself once; later with Enter
+                line = ""  # asked by itself once; later with Enter
+                self.question_put, self.question_shown = self.shown, True
             line = self.prompt.line(self._question()) if line is None else line
         except KeyboardInterrupt:
             print()
@@ -89,7 +82,7 @@ class Evening:
         try:
             try:
                 self._typed(line.strip())
-            except _Command as command:
+            except Command as command:
                 self._typed(command.line)
         except KeyboardInterrupt:
             print()
@@ -112,17 +105,9 @@ class Evening:
         self.code = self.code if self.terminal else self.code or code
 
     def _answer(self, prompt: str) -> str:
-        """The answer to a question; q goes back to the line as Ctrl-C does. Raises _Command for one typed instead."""
-        line = self.prompt.answer(prompt).strip()
-        players = () if self.course is None else self.course.game.players
-        first, *rest = line.removeprefix("jassref ").split(" ")
-        if any(folded(name).startswith(folded(first)) for name in players):
-            return line
-        if _is(line, *LEAVE_WORDS):
-            raise KeyboardInterrupt
-        if first in COMMANDS or (first in HELP_WORDS and rest):
-            raise _Command(line)
-        return line
+        """The answer to a question; Ctrl-C, or a command instead of one, leads back to the line."""
+        game = None if self.course is None else self.course.game
+        return answered(prompt, self.prompt.answer, self.talk.say, game, self._waiting())
 
     def _waiting(self) -> bool:
         return self.course is not None and self.course.standing.awaiting is not None
@@ -137,7 +122,8 @@ class Evening:
         if self.course is None or self._over():
             return "> "
         standing = self.course.standing
-        return _("Round {n}").format(n=standing.rounds + (not standing.open)) + " > "
+        begun = standing.open or standing.awaiting is not None
+        return _("Round {n}").format(n=standing.rounds + (not begun)) + " > "
 
     def _look(self, show: bool = False) -> None:
         """Reads the file as it is now; with `show` the standings are told, or what is wrong with the file."""
@@ -169,9 +155,9 @@ class Evening:
         if words[:1] == ["jassref"]:
             words = words[1:]
         first = words[0] if words else ""
-        if _is(first, *LEAVE_WORDS):
-            raise _Leave
-        if _is(first, *HELP_WORDS):
+        if is_word(first, *LEAVE_WORDS):
+            raise Leave
+        if is_word(first, *HELP_WORDS):
             self._help(words[1:])
         elif not self._unchanged():
             return
@@ -240,7 +226,8 @@ class Evening:
         known = saved[1] if saved is not None and own else self.shown
         self._look()
         if self.shown != known:
-            self._refused(Refused([Problem("play.changed", None, {}, file=self.file)]))
+            code = "play.changed-answers" if self.asking else "play.changed"
+            self._refused(Refused([Problem(code, None, {}, file=self.file)]))
             self._look(show=True)
 
     def _manner(self) -> list[str]:
@@ -259,9 +246,17 @@ class Evening:
             if not self.question_shown:
                 self.talk.say(report.question_text(course.game, course.standing.awaiting))
             self.question_shown = False
-            self._carry_out(telling.answer(self.talk, course))
+            try:
+                self._carry_out(telling.answer(self.talk, course))
+            except Refused:
+                self.question_put = None  # it is asked again
+                raise
             return
-        ask_round.recorded(self.talk, course, self._recorded, running.file_words(self.file))
+        self.asking = True
+        try:
+            ask_round.recorded(self.talk, course, self._recorded, running.file_words(self.file))
+        finally:
+            self.asking = False
 
     def _recorded(self, words: list[str]) -> int:
         self._carry_out(["add", *words])
@@ -303,7 +298,7 @@ class Evening:
 
         def answer(prompt: str) -> str:
             line = self.prompt.answer(prompt).strip()
-            if _is(line.partition(" ")[0], *COMMANDS, *HELP_WORDS, *LEAVE_WORDS):
+            if is_word(line.partition(" ")[0], *COMMANDS, *HELP_WORDS, *LEAVE_WORDS):
                 lines.append(line)
                 return _("no")
             return line
@@ -328,23 +323,3 @@ class Evening:
         self.file, self.offered = path, False
         print(_("The next game is in {file}.").format(file=clean(path)) + "\n")
         self._look(show=True)
-
-
-class _Command(Exception):
-    """A command that was typed where an answer was expected: the question is left, and it is carried out."""
-
-    def __init__(self, line: str) -> None:
-        super().__init__(line)
-        self.line = line
-
-
-class _Leave(Exception):
-    """Somebody wants to leave."""
-
-
-def _is(word: str, *known: str) -> bool:
-    """Whether a word is one of these, as it is or in the user's language."""
-    return word in known or word in (_(entry) for entry in known if entry in ("quit", "help"))
-
-
-_WORDS = (N_("quit"), N_("help"))

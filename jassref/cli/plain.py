@@ -5,6 +5,7 @@ Lines are laid out for the width of the terminal (80 where there is none), from 
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Sequence
 from textwrap import wrap
@@ -31,10 +32,15 @@ def paragraph(words: str, indent: str = "", first: str | None = None, columns: i
     room = (columns or width()) - 1
     if any(len(word) > room - len(indent) and "|" in word for word in words.split()):
         words = words.replace("|", " | ")  # values to choose from that do not fit in one line
-    words = words.replace(" = ", f" ={STUCK}")  # a sum and what it makes stay together
+    words = stuck(words)
     # Options, ids and card names with a hyphen are words of their own and stay whole.
     lines = wrap(words, room, initial_indent=head, subsequent_indent=indent, break_on_hyphens=False)
     return "\n".join(lines).replace(STUCK, " ")
+
+
+def stuck(words: str) -> str:
+    """Words in which a sum and what it makes stay together at the end of a line."""
+    return words.replace(" = ", f" ={STUCK}")
 
 
 STUCK = "\N{NO-BREAK SPACE}"
@@ -42,8 +48,15 @@ STUCK = "\N{NO-BREAK SPACE}"
 
 
 def command(words: str) -> str:
-    """A command to copy: where it is longer than a line it goes on as a shell wants it, with a backslash."""
-    lines = wrap(words, width() - 3, subsequent_indent="    ", break_on_hyphens=False, break_long_words=False)
+    """A command to copy: where it is longer than a line it goes on with a backslash, as a shell wants it; what is in
+    quotes stays whole."""
+    lines = [""]
+    for word in re.findall(r"""(?:[^\s'"]|'[^']*'|"[^"]*")+|['"]""", words):
+        joined = f"{lines[-1]} {word}" if lines[-1].strip() else lines[-1] + word
+        if len(joined) > width() - 3 and lines[-1].strip():
+            lines.append(f"    {word}")
+        else:
+            lines[-1] = joined
     return " \\\n".join(lines)
 
 
@@ -88,6 +101,15 @@ def _problem(problem: Problem) -> str:
 
 def status(course: Course) -> str:
     """The standings."""
+    body = [paragraph(line, "  ", "") for line in report.closing_lines(course)]
+    table = [*grid(course), ""] if course.game.kind.grid is not None else []
+    return "\n".join(
+        [heading(course), "", *(f"  {line}" for line in side_lines(course, width() - 3)), "", *table, *body]
+    )
+
+
+def side_lines(course: Course, room: int) -> list[str]:
+    """A line for each side: its points, what is missing or won, and its players where there is room."""
     rows = report.side_rows(course)
     strokes = any(row.strokes for row in rows)
     over = course.standing.end is not None
@@ -100,13 +122,11 @@ def status(course: Course) -> str:
         marks += [] if row.marks is None else [report.marks_text(row.marks)]
         cells.append([clean(row.name), number(row.points), *marks, ", ".join(clean(name) for name in row.players)])
     lines = columns(cells, (1,))
-    if max(map(len, lines)) > width() - 3 or report.named_after_players(rows):
+    if max(map(len, lines)) > room or report.named_after_players(rows):
         lines = columns([row[:-1] for row in cells], (1,))
-    if (excess := max(map(len, lines)) - (width() - 3)) > 0:
+    if (excess := max(map(len, lines)) - room) > 0:
         lines = columns([[shortened(row[0], len(row[0]) - excess), *row[1:-1]] for row in _evened(cells)], (1,))
-    body = [paragraph(line, "  ", "") for line in report.state_lines(course)]
-    table = [*grid(course), ""] if course.game.kind.grid is not None else []
-    return "\n".join([heading(course), "", *(f"  {line}" for line in lines), "", *table, *body])
+    return lines
 
 
 def heading(course: Course) -> str:
@@ -132,9 +152,9 @@ def _evened(cells: Sequence[Sequence[str]]) -> list[list[str]]:
 
 def grid(course: Course) -> list[str]:
     """A game's own table, rows × sides: the points and what they came to, on narrow terminals the latter alone."""
-    names = [clean(side.name) for side in course.game.sides]
     from jassref.cli import grid as table
 
+    names = [clean(side.name) for side in course.game.sides]
     rows = table.lines(course)
     wide = [["", "", *(cell for name in names for cell in ("", name))]]
     wide += [[row.name, row.factor, *(text for cell in row.cells for text in cell)] for row in rows]

@@ -119,7 +119,7 @@ def state_lines(course: Course) -> list[str]:
     compared = places(game, standing)
     ranked = sorted(range(len(game.sides)), key=lambda side: sign * compared[side])
     ahead = abs(compared[ranked[0]] - compared[ranked[1]])
-    if standing.rounds:
+    if standing.rounds > standing.open:
         template = _MARKS_AHEAD if game.kind.marks else _LEADS
         if game.kind.targets is not None and ahead:
             template, ahead = _NEAREST, -compared[ranked[0]]
@@ -157,14 +157,19 @@ def _schneider_lines(game: Game, standing: Standing) -> Iterator[str]:
 
 
 def result_lines(course: Course) -> list[str]:
-    """Who has won and why: the sentences of the last steps; then the file in which the evening has gone on."""
+    """Who has won and why: the sentences of the last steps."""
+    return [step_text(course.game, step) for step in end_steps(course)]
+
+
+def closing_lines(course: Course) -> list[str]:
+    """What stands below a table at the terminal: the state, and where the evening has gone on after the end."""
+    if course.standing.end is None:
+        return state_lines(course)
     from jassref import evening
 
-    lines = [step_text(course.game, step) for step in end_steps(course)]
     there = evening.last_of_row(course.match.file)
-    if there != course.match.file:
-        lines.append(_("The evening goes on in {file}.").format(file=clean(there)))
-    return lines
+    more = [] if there == course.match.file else [_("The evening goes on in {file}.").format(file=clean(there))]
+    return [*state_lines(course), *more]
 
 
 def end_steps(course: Course) -> list[Step]:

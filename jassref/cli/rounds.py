@@ -45,7 +45,7 @@ def text(course: Course) -> str:
         return plain.status(course)
     rows = rows_of(course)
     lines = _widest(rows, [clean(side.name) for side in course.game.sides])
-    state = [plain.paragraph(line, "  ", "") for line in report.state_lines(course)]
+    state = [plain.paragraph(line, "  ", "") for line in report.closing_lines(course)]
     return "\n".join([*lines, "", *state])
 
 

@@ -49,7 +49,7 @@ def history(course: Course, width: int) -> RenderableType:
     told += [_table(course, rows, plan, part) for part in parts]
     if not plan.whole:
         told += [Text(line, QUIET) for line in rounds.remark_lines(rows, bare)[1:]]
-    return Group(*told, *(Text(line, STRONG if n == 0 else "") for n, line in enumerate(report.state_lines(course))))
+    return Group(*told, *(Text(line, STRONG if n == 0 else "") for n, line in enumerate(report.closing_lines(course))))
 
 
 def _plan(names: Sequence[str], rows: Sequence[Row], width: int) -> _Plan:

@@ -19,17 +19,22 @@ HELP = N_(
 )
 EXAMPLE = "jassref rule weis.more-cards\njassref rule stoeck\njassref rule forehand"
 
-Word = Annotated[
-    str | None,
+Words = Annotated[
+    list[str] | None,
     typer.Argument(help=_("The id of a rule, a chapter, or a word."), metavar=_("[ID or WORD]"), show_default=False),
 ]
 
 
 def rule(
-    word: Word = None, file: desk.File = desk.DEFAULT_FILE, json: Json = False, plain: Plain = False, lang: Lang = None
+    words: Words = None,
+    file: desk.File = desk.DEFAULT_FILE,
+    json: Json = False,
+    plain: Plain = False,
+    lang: Lang = None,
 ) -> int:
     """Shows rules."""
     how = desk.manner(json, plain, lang)
+    word = " ".join(words) if words else None
     found = tuple(RULES.values()) if word is None else found_rules(word)
     if not found:
         from jassref.cards import near

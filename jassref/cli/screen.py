@@ -35,6 +35,28 @@ def show(kind: str, data: object, target: Console | None = None) -> None:
 def status(course: Course, width: int) -> RenderableType:
     """The standings: the leader stands out, then what is missing, who deals and who is forehand."""
     rows = report.side_rows(course)
+    names = [clean(row.name) for row in rows]
+    table = _standings(course, rows, names, width)
+    excess = _wanted(table) - width
+    if excess > 0:
+        longest = max(map(len, names)) - excess
+        table = _standings(course, rows, [plain.shortened(name, longest) for name in names], width)
+    # Where there is no room for a box either, the lines stand alone.
+    sides = (
+        table
+        if _wanted(table) <= width
+        else Text("\n".join(f"  {line}" for line in plain.side_lines(course, width - 3)))
+    )
+    asks = course.standing.awaiting is not None
+    lines = [
+        Text(line, ASKS if asks else STRONG if n == 0 else "") for n, line in enumerate(report.closing_lines(course))
+    ]
+    own = [_grid(course, width)] if course.game.kind.grid is not None else []
+    return Group(Text(report.heading(course), STRONG), sides, *own, *lines)
+
+
+def _standings(course: Course, rows: Sequence[report.SideRow], names: Sequence[str], width: int) -> Table:
+    """The sides with their numbers, under these names."""
     strokes = any(row.strokes for row in rows)
     over = course.standing.end is not None
     single = all(len(side.seats) == 1 for side in course.game.sides)
@@ -46,23 +68,24 @@ def status(course: Course, width: int) -> RenderableType:
     players = width >= WIDE and not report.named_after_players(rows)
     heads += [(_("Players"), "left")] if players else []
     table = boxes.table(*heads)
-    for row in rows:
+    for row, name in zip(rows, names, strict=True):
         style = LEAD if row.leads or row.won else ""
         needs = _("won") if row.won else _("Schneider") if row.schneider else ""
         if not over and row.missing:
             needs = number(row.missing)
-        cells = [Text(clean(row.name), style), Text(number(row.points), style)]
+        cells = [Text(name, style), Text(number(row.points), style)]
         cells += [Text(needs, style)] if needs_shown else []
         cells += [Text(number(row.strokes))] if strokes else []
         cells += [Text(report.marks_text(row.marks))] if row.marks is not None else []
         cells += [Text(", ".join(clean(name) for name in row.players), QUIET)] if players else []
         table.add_row(*cells)
-    asks = course.standing.awaiting is not None
-    lines = [
-        Text(line, ASKS if asks else STRONG if n == 0 else "") for n, line in enumerate(report.state_lines(course))
-    ]
-    own = [_grid(course, width)] if course.game.kind.grid is not None else []
-    return Group(Text(report.heading(course), STRONG), table, *own, *lines)
+    return table
+
+
+def _wanted(table: Table) -> int:
+    """How wide a table would like to be."""
+    ruler = boxes.console()
+    return ruler.measure(table, options=ruler.options.update(max_width=_ROOMY)).maximum
 
 
 _ROOMY = 1000
@@ -84,8 +107,7 @@ def _grid(course: Course, width: int) -> RenderableType:
             for points, written in row.cells:
                 cells += [Text(points, QUIET)] * raw + [Text(written, STRONG if points else QUIET)]
             table.add_row(*cells)
-        ruler = boxes.console()
-        if ruler.measure(table, options=ruler.options.update(max_width=_ROOMY)).maximum <= width:
+        if _wanted(table) <= width:
             return table
     return Text("\n".join(plain.grid(course)))
 
@@ -110,7 +132,9 @@ def _round(game: Game, scored: Scored, width: int) -> RenderableType:
     for side, gained in enumerate(report.written(game, scored)):
         written = report.sums_beside(scored, side)
         plus = "+" if gained >= 0 else ""
-        grid.add_row(Text(clean(game.sides[side].name)), Text(f"{plus}{number(gained)}", STRONG), Text(written))
+        grid.add_row(
+            Text(clean(game.sides[side].name)), Text(f"{plus}{number(gained)}", STRONG), Text(plain.stuck(written))
+        )
     return Group(Text(f"{head} · {notes}" if notes else head, STRONG), Padding(grid, (0, 0, 0, 2)))
 
 

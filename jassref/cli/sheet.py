@@ -55,6 +55,9 @@ def _harmless(cell: str | int | None) -> str | int:
     return f"'{cell}" if re.match(rf"\s*{FORMULA}", cell) else cell
 
 
+WHOLE = 10_000
+"""Letters of a cell: a note stands there whole, unless somebody has pasted a book."""
+
 SHOWN_BY_SIDE = ("points", "adjust")
 """Keys of a round that stand in columns of numbers, a column for each side."""
 
@@ -130,7 +133,7 @@ def _cell(value: object) -> str | int | None:
         value = list(value.values())
     if isinstance(value, list):
         return " / ".join(_("no") if part is False else str(_cell(part)) for part in value)
-    return clean(str(value))
+    return clean(str(value), WHOLE)
 
 
 def _number_columns(course: Course) -> list[Column]:
@@ -167,7 +170,7 @@ def _corrections(game: Game, scored: Scored) -> Sequence[int | None]:
 
 def _reasons(course: Course) -> list[Column]:
     """Why points were given or taken outside the deal."""
-    cells = tuple(" / ".join(clean(one.reason) for one in scored.round.adjust) for scored in course.scored)
+    cells = tuple(" / ".join(clean(one.reason, WHOLE) for one in scored.round.adjust) for scored in course.scored)
     return [Column(_("Reason"), cells)] if any(cells) else []
 
 

@@ -113,9 +113,11 @@ def _blank_text(game: Game, given: str, left_open: str) -> str:
 
 def _blank(game: Game, word: str) -> Callable[[str], object]:
     """What may be filled in for a word of an answer: SIDE, WHO, SIDE=N, or a number for a side that is named."""
-    given, equals, _rest = word.rpartition("=")
+    given, equals, left_open = word.rpartition("=")
     if equals:
-        return (lambda text: read_pair(game, paired(text))) if given in WHOSE else read_number
+        if given in WHOSE:
+            return lambda text: read_pair(game, paired(text))
+        return (lambda text: tricks_turned(game, text)) if left_open == "TRICKS" else read_number
     return {"SIDE": lambda text: find_side(game, text), "WHO": lambda text: find_player(game, text)}[word]
 
 

@@ -118,16 +118,17 @@ def read_words(game: Game, words: Sequence[str], language: str) -> dict[str, obj
     """A row or a contract, then the points of the declaring side (or of all sides), or `scratch`."""
     if len(words) > 1 and _key_like(words[0]) == "joker" and re.fullmatch("[1-6]", words[1]):
         words = [f"{words[0]} {words[1]}", *words[2:]]
+    if len(words) > 2 and _contract(game, f"{words[0]} {words[1]}", language) is not None:
+        words = [f"{words[0]} {words[1]}", *words[2:]]  # `slalom obe`, `trio rosen`, as they are listed
     word = _key_like(words[0])
     own = [key for key in rows_of(game) if key in (*FREE_ROWS, *MIXED_ROWS) and word in (key, key.replace("-", ""))]
-    if own:
-        keys: dict[str, object] = {"row": own[0]}
+    begun = [key for key in rows_of(game) if word and key in FREE_ROWS and key.startswith(word)]
+    if not own and not begun:
+        keys: dict[str, object] = {"trump": read_contract(words[0], game.pack, language, game.multipliers).key}
+    else:
+        keys = {"row": own[0] if own else find_row(game, words[0], language)}  # one `joker` of two is told so
         if len(words) > 2 and (contract := _contract(game, words[1], language)) is not None:
             keys["trump"], words = contract, words[1:]
-    elif any(key.startswith(word) for key in rows_of(game) if word and key in FREE_ROWS):
-        keys = {"row": find_row(game, words[0], language)}  # `joker` where there are two is told so
-    else:
-        keys = {"trump": read_contract(words[0], game.pack, language, game.multipliers).key}
     return keys | (read_numbers(game, words[1:]) if len(words) > 1 else {})
 
 

@@ -7,6 +7,7 @@ written. How strokes and zeros end a game is in `strokes`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from shlex import quote
 
 from jassref import singles
 from jassref.cards import Pack
@@ -69,8 +70,8 @@ def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...
         steps.append(Step("count.void", "count.void", facts={"reason": round.void}))
     elif all_tricks is None:
         taker = (round.points or ()).index(DEAL_POINTS)
-        asked = {"round": round.number, "side": taker, "wanted": tricks_of(game)}
-        question = Question("all-tricks", f"jassref fix {round.number} --tricks SIDE=TRICKS", asked)
+        asked, name = {"round": round.number, "side": taker, "wanted": tricks_of(game)}, game.sides[taker].name
+        question = Question("all-tricks", f"jassref fix {round.number} --tricks {quote(name)}=TRICKS", asked)
     else:
         steps += _cards(game, round, totals, all_tricks)
     steps += _outside(round, totals)

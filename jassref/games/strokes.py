@@ -8,6 +8,7 @@ ranks four deals at once. What a deal looks like to both of them is read here.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from shlex import quote
 
 from jassref import singles
 from jassref.cards import Pack
@@ -136,7 +137,7 @@ def without_trick(game: Game, round: Round, side: int) -> bool | None:
 def ask_tricks(game: Game, round: Round, sides: Sequence[int]) -> Question:
     """The question how many tricks players without points took."""
     names = tuple(game.sides[side].name for side in sides)
-    answer = f"jassref fix {round.number}" + " --tricks SIDE=TRICKS" * len(names)
+    answer = " ".join([f"jassref fix {round.number}", *(f"--tricks {quote(name)}=TRICKS" for name in names)])
     return Question("empty-hands", answer, {"round": round.number, "names": names, "n": len(names)})
 
 

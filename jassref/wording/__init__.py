@@ -131,9 +131,10 @@ def number(value: int) -> str:
     return f"−{grouped}" if value < 0 else grouped
 
 
-def clean(text: str) -> str:
-    """`text` as a terminal may show it: control and direction marks are replaced, nothing else is touched."""
-    text = text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+def clean(text: str, longest: int = LONGEST) -> str:
+    """`text` as a terminal may show it: control and direction marks are replaced, nothing else is touched; cut where it
+    is longer than anything that is worth showing."""
+    text = text if len(text) <= longest else text[: longest - 1] + "…"
     if text.isprintable():
         return text
     return "".join(c if c.isprintable() else " " if c in _SPACES else "�" for c in text)

@@ -94,6 +94,20 @@ def alone(players: Template, sides: Template) -> Callable[[Facts], Template]:
     return lambda facts: players if facts.get("alone") else sides
 
 
+def missing_key_text(facts: Facts) -> Template:
+    """A round without its points: at the table nobody speaks of keys."""
+    if facts.get("typed") and facts.get("key") == "points":
+        return N_("The points are missing.")
+    return N_("The round has no “{key}”.")
+
+
+def missing_key_hint(facts: Facts) -> Template:
+    """What a round needs."""
+    if facts.get("typed") and facts.get("key") == "points":
+        return N_("Write them behind the contract; `jassref add` alone, or Enter in `jassref play`, asks for them.")
+    return N_("A round needs its trump and its points, or a match.")
+
+
 def ranks_hint(facts: Facts) -> Template:
     """The ranks of the pack in play."""
     if facts.get("pack") == "french":

@@ -170,7 +170,12 @@ PROBLEM_TEXTS: Mapping[str, Entry] = {
         N_("The file was changed by another program in the meantime. Your line was not carried out."),
         N_("This is how it stands now; the arrow up brings your line back."),
     ),
+    "interview.row": (N_("No row is left for {contract}."), N_("Still open: {titles}.")),
     "interview.goal": (N_("“{given}” cannot come next."), N_("What can: {titles}.")),
+    "play.changed-answers": (
+        N_("The file was changed by another program in the meantime. Nothing of what you answered was written."),
+        N_("This is how it stands now; if the deal is still missing, Enter asks for it again."),
+    ),
     "play.gone": (
         N_("The file is no longer there. Your line was not carried out."),
         N_("Put it back, then the arrow up brings your line back; or leave with q."),

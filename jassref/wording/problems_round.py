@@ -14,6 +14,8 @@ from jassref.wording.hints import (
     contract_hint,
     elsewhere,
     instead,
+    missing_key_hint,
+    missing_key_text,
     missing_side_hint,
     not_played_hint,
     ranks_hint,
@@ -53,7 +55,7 @@ ROUND_TEXTS: Mapping[str, Entry] = {
         N_("Take out one of the two."),
     ),
     # A round's keys
-    "key.missing": (N_("The round has no “{key}”."), N_("A round needs its trump and its points, or a match.")),
+    "key.missing": (missing_key_text, missing_key_hint),
     "key.unknown": (N_("“{given}” is not a key of a round in {game}."), elsewhere),
     "value.name-wanted": (
         instead(N_("A name in quotes belongs here, not {given}."), N_("One name in quotes belongs here.")),

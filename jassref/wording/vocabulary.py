@@ -19,7 +19,7 @@ TRUMP_CARDS = ("contract.points", "cards.order", "trick.buur")
 
 MEANT: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(("chibrer", "chibre", "schieben", "gschobe", "passare", "push", "pass", "толкнуть"), PUSHED),
-    **dict.fromkeys(("rubicon", "rubikon", "rubicone", "schneider", "рубикон"), BELOW),
+    **dict.fromkeys(("rubicon", "rubikon", "rubicone", "рубикон"), BELOW),
     **dict.fromkeys(("mazza", "schtöck", "schtöckr", "stöcke"), STOECK),
     **dict.fromkeys(("wys", "wiis", "wiisä", "annonce", "accusa", "saggio", "meld", "объявление"), WEIS),
     **dict.fromkeys(("matsch", "cappotto", "capot", "матч"), MATCH),
