@@ -263,12 +263,17 @@ def _pairs_of(option: str, question: str) -> Callable[[Telling], None]:
         answer = deal.optional(
             option,
             _(question).format(example=example),
-            lambda text: [read_pair(deal.game, word) for word in split(text)],
+            lambda text: [read_pair(deal.game, word) for word in _pairs(text)],
         )
-        for word in split(answer):
+        for word in _pairs(answer):
             deal.options += [option, word]
 
     return ask
+
+
+def _pairs(text: str) -> list[str]:
+    """The words of `anna=50 beat=20`, also typed as `anna 50, beat 20`."""
+    return split(text) if "=" in text else [paired(part.strip()) for part in text.split(",") if part.strip()]
 
 
 def _by(deal: Telling) -> None:

@@ -101,7 +101,8 @@ class Interview:
 
     def yes(self, question: str, default: bool = False) -> bool:
         """Yes or no; Enter alone is the default."""
-        words = {folded(_("yes")): True, folded(_("no")): False}
+        # English is understood too: a keyboard may be set to Latin letters where the language has others.
+        words = {"yes": True, "no": False, folded(_("yes")): True, folded(_("no")): False}
         shown = _("yes") if default else _("no")
         while True:
             answer = folded(self.answer(f"{question} [{shown}]"))

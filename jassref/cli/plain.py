@@ -40,7 +40,7 @@ def paragraph(words: str, indent: str = "", first: str | None = None, columns: i
 
 def stuck(words: str) -> str:
     """Words in which a sum and what it makes stay together at the end of a line."""
-    return words.replace(" = ", f" ={STUCK}")
+    return words.replace(" × ", f"{STUCK}×{STUCK}").replace(" = ", f" ={STUCK}")
 
 
 STUCK = "\N{NO-BREAK SPACE}"

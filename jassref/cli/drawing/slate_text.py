@@ -231,4 +231,5 @@ def _back(back: Back, room: int) -> list[str]:
         widths, heads = [], ()
     games = [line(_("Game"), heads)] if heads else []
     games += [line(clean(won.file), [number(n) for n in won.strokes][: len(heads)]) for won in back.games]
-    return _framed([strokes, games], room)
+    legend = _explained(heads, [clean(name) for name in back.names], inner) if heads else []
+    return _framed([strokes, games, *([legend] if legend and names != [clean(n) for n in back.names] else [])], room)
