@@ -1000,7 +1000,9 @@ def test_a_command_may_be_typed_at_any_question(match: Path, tmp_path: Path) -> 
         terminal.line("rosen")
         terminal.until("Card points")
         terminal.line("board")
-        assert "┌" in terminal.until("Round 1 > ")
+        assert "┌" in terminal.until("Card points")  # asked again, and the contract is kept
+        terminal.until("> ")
+        terminal.pressed("\x03", "Round 1 > ")
         terminal.line("rosen 97 60")
         terminal.until("Round 2 > ")
         terminal.line()
@@ -1013,7 +1015,9 @@ def test_a_command_may_be_typed_at_any_question(match: Path, tmp_path: Path) -> 
         terminal.line()
         terminal.until("Contract")
         terminal.line("? stoeck.twenty")
-        assert "King and Ober of trump" in terminal.until("Round 2 > ")
+        assert "King and Ober of trump" in terminal.until("Contract")
+        terminal.until("> ")
+        terminal.pressed("\x03", "Round 2 > ")
         terminal.line("? last trick")
         assert "count.last-trick" in terminal.until("Round 2 > ")
     assert len(rounds(match)) == 1
@@ -1077,6 +1081,8 @@ def test_play_and_add_name_the_file_in_which_the_evening_is(match: Path, tmp_pat
             "weis --trump rosen anna: 4 K beat: 5 schellen O --late anna",
             ["weis", "--trump", "rosen", "anna: 4 K", "beat: 5 schellen O", "--late", "anna"],
         ),
+        ("rosen 97 60 --weis anna maria: 20 -f o", ["rosen", "97", "60", "--weis", "anna maria: 20", "-f", "o"]),
+        ("rosen 97 60 --weis=anna: 20", ["rosen", "97", "60", "--weis=anna: 20"]),
         ("rosen 97 60 --weis anna:3 rosen A", ["rosen", "97", "60", "--weis", "anna:3 rosen A"]),
         ("rosen 97 60 --weis anna: 20 -f o.toml", ["rosen", "97", "60", "--weis", "anna: 20", "-f", "o.toml"]),
         ("rosen 97 60 --weis", ["rosen", "97", "60", "--weis"]),
@@ -1197,9 +1203,11 @@ def test_tricks_are_asked_for_by_name(tmp_path: Path) -> None:
         terminal.line("13")
         terminal.until("0…12")
         terminal.until("How many tricks did Beat take?")
+        terminal.line("status")
+        terminal.until("How many tricks did Beat take?")  # it comes again
         terminal.line("0")
         terminal.until("How many tricks did Carla take?")
-        terminal.line("1")
+        terminal.line("carla 1")
         terminal.until("Round 2 > ")
     assert rounds(tmp_path / "match.toml")[0]["tricks"] == {"Beat": 0, "Carla": 1}
 

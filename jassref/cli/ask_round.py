@@ -138,6 +138,8 @@ def _row(deal: Telling) -> None:
         found = game.kind.entry(game, [titles_of.get(folded(word), word)], reading())
         if str(found.get("trump")) in game.contracts:
             _rows_for(game.contracts[str(found["trump"])], rows, game)
+        elif found.get("row") not in titles_of.values():
+            raise unreadable("interview.goal", given=word, titles=tuple(row.title for row in rows))
         return found
 
     row = deal.ask("row", _("Row ({contracts}):").format(contracts=titles), keys)
@@ -283,7 +285,7 @@ def _by(deal: Telling) -> None:
     sides = [(game.sides[n].name, clean(game.sides[n].name)) for n in open_to]
     forehand = game.sides[game.side_of[deal.course.standing.forehand]].name
     forehand = forehand if forehand in dict(sides) else sides[0][0]
-    question = _("Which side chose?") if len(sides) < len(game.players) else _("Who chose?")
+    question = _("Which side chose?") if len(game.sides) < len(game.players) else _("Who chose?")
     deal.options += ["--by", deal.choose("by", question, sides, forehand)]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from jassref.cards import folded
+from jassref.cli.interview import AGAIN
 from jassref.cli.verbs import VERBS
 from jassref.game import Game
 from jassref.wording import N_, _
@@ -32,11 +33,18 @@ class Leave(Exception):
 
 
 def answered(
-    prompt: str, ask: Callable[[str], str], say: Callable[[str], None], game: Game | None, waiting: bool
+    prompt: str,
+    ask: Callable[[str], str],
+    say: Callable[[str], None],
+    look: Callable[[str], None],
+    game: Game | None,
+    waiting: bool,
 ) -> str:
-    """The answer to a question. Raises KeyboardInterrupt for a word that leaves it, and Command for a command typed
-    instead, once there is a game that it could be about; one that changes the file only where the file is `waiting`
-    for this answer, since else it is not what is meant."""
+    """The answer to a question, or AGAIN after a look at the table. Raises KeyboardInterrupt for a word that leaves it.
+
+    A command may be typed instead, once there is a game that it could be about: one that only looks is carried out by
+    `look`, and the question comes again. One that changes the file raises Command where the file is `waiting` for this
+    answer; else it is not what is meant, and that is said."""
     while True:
         line = ask(prompt).strip()
         first, *rest = line.removeprefix("jassref ").split(" ")
@@ -47,8 +55,11 @@ def answered(
             raise KeyboardInterrupt
         if game is None or not (first in COMMANDS or (first in HELP_WORDS and rest)):
             return line
-        if first not in CHANGES or waiting:
+        if waiting:
             raise Command(line)
+        if first not in CHANGES:
+            look(line)
+            return AGAIN
         say(_("First leave the question with Ctrl-C: {given} would change the file.").format(given=first))
 
 

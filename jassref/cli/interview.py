@@ -35,6 +35,10 @@ HELP = "?"
 """Asks how to answer."""
 
 
+AGAIN = "\0"
+"""In place of an answer: something else was shown, and the question comes again."""
+
+
 class Interview:
     """A conversation: `ask` shows a prompt and gives the answer, `tell` says something."""
 
@@ -67,9 +71,10 @@ class Interview:
             else:
                 self.say(question)
                 answer = self.ask("> ").strip()
-            if answer != HELP:
+            if answer not in (HELP, AGAIN):
                 return answer
-            self._help()
+            if answer == HELP:
+                self._help()
 
     def _help(self) -> None:
         """How to answer; then the question is asked again."""
@@ -83,8 +88,9 @@ class Interview:
             answer = self.ask(prompt).strip()
             if not answer and default is not None:
                 return default
-            if answer == HELP:
-                self._help()
+            if answer in (HELP, AGAIN):
+                if answer == HELP:
+                    self._help()
                 self._offer(question, choices)
                 continue
             if answer.isascii() and answer.isdigit() and len(answer) <= 4 and 1 <= int(answer) <= len(choices):
@@ -159,10 +165,12 @@ def whole_weis(words: Sequence[str]) -> list[str]:
     within = False
     for word in words:
         option, named = re.match("-+[a-z]", word) is not None, re.fullmatch(r"[^\s:]+:\S*", word) is not None
-        if within and not option and not (named and words[0] == "weis"):
+        if within and not option and not (named and words[0] == "weis" and ":" in found[-1]):
             found[-1] += f" {word}"
             continue
-        within = named and (found[-1:] == ["--weis"] or (words[0] == "weis" and not found[-1].startswith("--")))
+        after = found[-1:] == ["--weis"] or word.startswith("--weis=")
+        alone = words[0] == "weis" and named and not found[-1].startswith("--")
+        within = (after and " " not in word and not word.endswith("--weis=")) or alone
         found.append(word)
     return found
 

@@ -83,6 +83,7 @@ class Evening:
             try:
                 self._typed(line.strip())
             except Command as command:
+                self.question_put = None  # after a look at the table it is asked again
                 self._typed(command.line)
         except KeyboardInterrupt:
             print()
@@ -107,7 +108,18 @@ class Evening:
     def _answer(self, prompt: str) -> str:
         """The answer to a question; Ctrl-C, or a command instead of one, leads back to the line."""
         game = None if self.course is None else self.course.game
-        return answered(prompt, self.prompt.answer, self.talk.say, game, self._waiting())
+        return answered(prompt, self.prompt.answer, self.talk.say, self._seen, game, self._waiting())
+
+    def _seen(self, line: str) -> None:
+        """Carries out a command that only looks, in the middle of questions; these are left where the file has changed
+        meanwhile, since the answers may be about another deal."""
+        before = self.shown
+        try:
+            self._typed(line)
+        except Refused as refused:
+            self._refused(refused)
+        if self.shown != before:
+            raise KeyboardInterrupt
 
     def _waiting(self) -> bool:
         return self.course is not None and self.course.standing.awaiting is not None

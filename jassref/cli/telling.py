@@ -86,7 +86,10 @@ def answer(talk: Interview, course: Course) -> list[str]:
         if left_open in (NUMBERS if equals else WHOSE):
             shown = _blank_text(course.game, given, left_open)
             typed, _read = talk.text(shown, something(_blank(course.game, word)))
-            words[n] = f"{given}={typed}" if equals and given not in WHOSE else paired(typed) if equals else typed
+            if equals and given not in WHOSE:
+                words[n] = f"{given}={_own_number(course.game, given, typed)}"
+            else:
+                words[n] = paired(typed) if equals else typed
     return words
 
 
@@ -117,8 +120,19 @@ def _blank(game: Game, word: str) -> Callable[[str], object]:
     if equals:
         if given in WHOSE:
             return lambda text: read_pair(game, paired(text))
-        return (lambda text: tricks_turned(game, text)) if left_open == "TRICKS" else read_number
+        if left_open == "TRICKS":
+            return lambda text: tricks_turned(game, _own_number(game, given, text))
+        return lambda text: read_number(_own_number(game, given, text))
     return {"SIDE": lambda text: find_side(game, text), "WHO": lambda text: find_player(game, text)}[word]
+
+
+def _own_number(game: Game, given: str, text: str) -> str:
+    """The number of a side that is asked for by name, also where the name is typed before it. Raises Refused for
+    another's."""
+    name, equals, number = paired(text.strip()).rpartition("=")
+    if equals and game.sides[find_side(game, name)].name != given:
+        raise unreadable("points.number", given=text[:60])
+    return number
 
 
 def paired(text: str) -> str:

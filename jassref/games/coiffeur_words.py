@@ -127,8 +127,9 @@ def read_words(game: Game, words: Sequence[str], language: str) -> dict[str, obj
         keys: dict[str, object] = {"trump": read_contract(words[0], game.pack, language, game.multipliers).key}
     else:
         keys = {"row": own[0] if own else find_row(game, words[0], language)}  # one `joker` of two is told so
-        if len(words) > 2 and (contract := _contract(game, words[1], language)) is not None:
-            keys["trump"], words = contract, words[1:]
+        for n in (3, 2):  # `joker-1 trio rosen 80`, `joker-1 rosen 80`
+            if len(words) > n and (contract := _contract(game, " ".join(words[1:n]), language)) is not None:
+                keys["trump"], words = contract, words[n - 1 :]
     return keys | (read_numbers(game, words[1:]) if len(words) > 1 else {})
 
 
