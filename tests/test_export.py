@@ -76,7 +76,7 @@ def leaves(value: object) -> list[str]:
 
 def test_what_is_long_or_wrong_stands_in_the_sheet_whole() -> None:
     """A note and a reason are cut in a table at the terminal only, and a wrong Berg is not shown as a right one."""
-    note = "a long note about what happened in this deal, which the club wants to read again in its mail next week"
+    note = "a long note about what happened in this deal, which the club wants to read again in its mail: " + "x" * 400
     why = "looked at the cards of Anna twice although he had been told not to do it by both of the others"
     text = 'game = "schieber-1000"\nplayers = ["A", "B", "C", "D"]\nsides = ["Wir", "Sie"]\n'
     text += '[options]\nbergpreis = "half"\n[[round]]\ntrump = "rosen"\npoints = { Wir = 97, Sie = 60 }\n'
@@ -87,6 +87,7 @@ def test_what_is_long_or_wrong_stands_in_the_sheet_whole() -> None:
     [head, row] = rows_of(as_csv(match, ","))
     cells = dict(zip(head, row, strict=True))
     assert (cells["Note"], cells["Reason"], cells["Bergpreis"]) == (note, why, "Wir / no")
+    assert cells["Remarks"].endswith(note)
     assert note in as_markdown(match)
     assert why in as_markdown(match)
 

@@ -173,8 +173,12 @@ def test_giving_up_a_refused_deal_writes_nothing(
     assert run(["new", "--game", "schieber-1000", "--players", "anna,beat,carla,dani"]) == 0
     before = Path("match.toml").read_bytes()
     answers = ["rosen", "97", "anna: 4 U", "beat: schellen U 10 9", "", "", "no"]
+    capsys.readouterr()
     assert answered(answers, ["add"], monkeypatch)[0] == 1
     assert Path("match.toml").read_bytes() == before
+    printed = capsys.readouterr()
+    assert printed.out.count("Rule: weis.") == 1
+    assert printed.err == ""
 
 
 def test_without_a_terminal_it_says_what_is_missing(

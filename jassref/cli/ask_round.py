@@ -44,7 +44,7 @@ def recorded(talk: Interview, course: Course, record: Callable[[list[str]], int]
                 raise  # somebody else has written: what was answered may be about another deal
             talk.tell(desk.told(refused.problems))
             if not talk.yes(_("Correct it?"), True):
-                raise
+                raise refused if talk.beside else Refused([], refused.usage) from None  # it has been told
             talk.say(_("Enter keeps an answer, - takes it away."))
             before = telling.answers
             continue

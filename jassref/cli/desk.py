@@ -112,7 +112,8 @@ def report(problems: Sequence[Problem], as_json: bool) -> None:
         return
     from jassref.cli import plain
 
-    print(plain.problems(problems), file=sys.stderr)
+    if problems:
+        print(plain.problems(problems), file=sys.stderr)
 
 
 def refuse_if_wrong(course: Course) -> Course:

@@ -45,6 +45,7 @@ class Interview:
     def __init__(self, ask: Callable[[str], str] = input, tell: Callable[[str], None] = print) -> None:
         self.ask = ask
         self.tell = tell
+        self.beside = False  # whether what is told stands beside an answer for a program
 
     def aside(self) -> Interview:
         """The same conversation beside the answer: what is said goes to the error stream, as with --json."""
@@ -56,7 +57,9 @@ class Interview:
             print(prompt, end="", file=sys.stderr, flush=True)
             return self.ask("")
 
-        return Interview(ask, tell)
+        talk = Interview(ask, tell)
+        talk.beside = True
+        return talk
 
     def say(self, words: str) -> None:
         """Says something, filled to the width of the terminal."""

@@ -305,6 +305,9 @@ _REMARKS = {
 }
 
 
+WHOLE = 10_000
+"""Letters of a text that is shown whole, unless somebody has pasted a book."""
+
 LONGEST_REMARK = 60
 """So much of a note is shown in a table; the file has the whole."""
 
@@ -312,7 +315,7 @@ LONGEST_REMARK = 60
 def remarks(game: Game, scored: Scored, whole: bool = False) -> str:
     """Weis, Stöck, match, penalties and claims of a round in a few words, then the cut card and the human's note, in
     which a long text is cut unless they are wanted `whole`."""
-    parts, longest = [], None if whole else LONGEST_REMARK
+    parts, longest = [], WHOLE if whole else LONGEST_REMARK
     for step in scored.steps:
         label = _(_REMARKS[step.say]) if step.say in _REMARKS else ""
         if step.rule == "count.adjust":
@@ -320,12 +323,12 @@ def remarks(game: Game, scored: Scored, whole: bool = False) -> str:
         if step.say in game.kind.remarks:
             parts.append(step_text(game, step._replace(say=f"remark:{step.say}")))
         if label and step.side is not None:
-            reason = clean(str(step.facts.get("reason", "")))[:longest]
+            reason = clean(str(step.facts.get("reason", ""))[:longest], WHOLE)
             parts.append(f"{label} {clean(game.sides[step.side].name)}" + (f" ({reason})" if reason else ""))
     round = scored.round
     if round.cut is not None:
         parts.append(said("{card}", {"card": round.cut}, game))
-    parts += [clean(text[:longest]) for text in (round.void, round.note) if text is not None]
+    parts += [clean(text[:longest], WHOLE) for text in (round.void, round.note) if text is not None]
     return ", ".join(dict.fromkeys(parts))
 
 

@@ -55,9 +55,6 @@ def _harmless(cell: str | int | None) -> str | int:
     return f"'{cell}" if re.match(rf"\s*{FORMULA}", cell) else cell
 
 
-WHOLE = 10_000
-"""Letters of a cell: a note stands there whole, unless somebody has pasted a book."""
-
 SHOWN_BY_SIDE = ("points", "adjust")
 """Keys of a round that stand in columns of numbers, a column for each side."""
 
@@ -133,7 +130,7 @@ def _cell(value: object) -> str | int | None:
         value = list(value.values())
     if isinstance(value, list):
         return " / ".join(_("no") if part is False else str(_cell(part)) for part in value)
-    return clean(str(value), WHOLE)
+    return clean(str(value), report.WHOLE)
 
 
 def _number_columns(course: Course) -> list[Column]:
@@ -170,7 +167,9 @@ def _corrections(game: Game, scored: Scored) -> Sequence[int | None]:
 
 def _reasons(course: Course) -> list[Column]:
     """Why points were given or taken outside the deal."""
-    cells = tuple(" / ".join(clean(one.reason, WHOLE) for one in scored.round.adjust) for scored in course.scored)
+    cells = tuple(
+        " / ".join(clean(one.reason, report.WHOLE) for one in scored.round.adjust) for scored in course.scored
+    )
     return [Column(_("Reason"), cells)] if any(cells) else []
 
 
@@ -212,4 +211,4 @@ def _line(cells: Sequence[str]) -> str:
 
 def _plain(text: str) -> str:
     """A text that Markdown shows as it is."""
-    return re.sub(r"([\\`*_{}\[\]<>#|~&])", r"\\\1", clean(text))
+    return re.sub(r"([\\`*_{}\[\]<>#|~&])", r"\\\1", clean(text, report.WHOLE))
