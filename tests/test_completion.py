@@ -200,6 +200,19 @@ def test_zsh_gets_the_letters_that_were_typed(folder: Path, line: str, wanted: s
     assert wanted in shown
 
 
+@pytest.mark.skipif(shutil.which("fish") is None, reason="there is no fish here")
+def test_fish_itself_completes(folder: Path) -> None:
+    program = folder / "jassref"
+    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m jassref "$@"\n', encoding="utf-8")
+    program.chmod(0o755)
+    script = 'jassref --show-completion fish | source; complete -C "jassref add rosen 97 60 --stoeck be"'
+    environment = {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ['PATH']}", "HOME": str(folder)}
+    done = subprocess.run(
+        ["fish", "-c", script], cwd=folder, env=environment, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == ["Beat"]
+
+
 @pytest.mark.parametrize(
     "line", ["jassref out wir --set TAR", "jassref export --to CS", "jassref config PA", "jassref new --game CHI"]
 )

@@ -20,10 +20,12 @@ from jassref.cards import LANGUAGES, PACKS, RANKS, SUIT_NAMES, Card, read_card, 
 from jassref.cli.app import run
 from jassref.cli.drawing.chart_text import LETTERS
 from jassref.cli.verbs import VERBS
+from jassref.cli.verdict import HERE
 from jassref.contracts import CONTRACT_NAMES, contract_name, contracts_of, read_contract
 from jassref.wording import _ as translated
 from jassref.wording import preferred, said, speak
 from jassref.wording.sources import SOURCE_TEXTS
+from jassref.wording.verdicts import VERDICT_TEXTS
 
 COMPLETE = ("de", "fr", "it", "ru")
 
@@ -285,3 +287,17 @@ def test_json_speaks_the_language_but_keeps_its_keys(capsys: pytest.CaptureFixtu
 def test_catalogues_are_packed() -> None:
     packed = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["hatch"]["build"]["targets"]
     assert any("mo" in pattern for pattern in packed["wheel"]["artifacts"])
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it", "ru"])
+def test_other_tables_are_never_called_this_one(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """A ruling speaks of this table in the same words everywhere; said of other tables they become "there"."""
+    speak(language)
+    here, there = translated(HERE), translated("there")
+    texts_of = [text for text in VERDICT_TEXTS.values() for text in ([text] if isinstance(text, str) else text)]
+    assert all(here in translated(text) for text in texts_of if HERE in text)
+    words = 'weis --game schieber-1000 --trump rosen --order a,b,c,d "a: 3 eicheln A" "b: 3 schellen A"'
+    assert run([*shlex.split(words), "--plain", "--lang", language]) == 0
+    _ruling, _gap, others = " ".join(capsys.readouterr().out.split()).partition("weis_tie=both: ")
+    assert there in others
+    assert here not in others

@@ -68,7 +68,7 @@ STOREYS = (
     ("cli.table",),
     ("cli.claim", "cli.interview"),
     ("cli.telling",),
-    ("cli.ask_new", "cli.ask_points", "cli.complete"),
+    ("cli.ask_new", "cli.ask_points", "cli.ask_row", "cli.complete"),
     ("cli.ask_round", "cli.cues", "cli.at_question"),
     ("cli.loop",),
     ("cli.case",),

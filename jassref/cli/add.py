@@ -47,7 +47,8 @@ def add(
         return matchfile.with_round(before.match, read_entry(before.game, entry or (), extras, reading()))
 
     course = change.add(file, _with_bids(file, entry or [], extras) if secret else with_round, running.typed())
-    return desk.answer("added", Changed(course, course.scored[-1] if course.scored else None), how)
+    scored = course.scored[-1] if course.scored else None
+    return desk.answer("added", Changed(course, scored, running.current().settled), how)
 
 
 def _by_interview(file: str, json: bool, plain: bool) -> int:

@@ -12,17 +12,17 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import count
 
 from jassref import prizes
-from jassref.cards import ACE, folded, rank_name, suit_name
-from jassref.cli import ask_points, desk, grid, plain, report, running
+from jassref.cards import ACE, rank_name, suit_name
+from jassref.cli import ask_points, ask_row, desk, plain, report, running
 from jassref.cli.interview import Interview, split
-from jassref.cli.telling import Telling, paired, unquoted
-from jassref.contracts import Contract, contract_name, read_contract
+from jassref.cli.telling import Telling, contract_named, paired, unquoted
+from jassref.contracts import read_contract
 from jassref.entry import read_pair, read_weis_of
-from jassref.game import Game, GridRow
+from jassref.game import Game
 from jassref.matchfile import Course
 from jassref.naming import find_player, find_side
 from jassref.rulings import Refused, unreadable
-from jassref.wording import N_, _, clean, language, reading, said
+from jassref.wording import N_, _, clean, language, reading
 
 
 def recorded(talk: Interview, course: Course, record: Callable[[list[str]], int], more: Sequence[str] = ()) -> int:
@@ -72,7 +72,7 @@ def _contract(deal: Telling) -> None:
         deal.contract = game.contracts[known]
         deal.words.append(known)
         return
-    names = [_named(game, contract) for contract in game.contracts.values()]
+    names = [contract_named(game, contract) for contract in game.contracts.values()]
     names += [_(word) for word in game.kind.instead(game)] if game.kind.instead is not None else []
     question = _("Contract ({contracts}):").format(contracts=", ".join(names))
 
@@ -98,12 +98,6 @@ def _words(game: Game, text: str) -> list[str]:
     return [text]
 
 
-def _named(game: Game, contract: Contract, factor: bool = True) -> str:
-    """A contract as it is asked for, with what it multiplies by."""
-    times = game.multipliers[contract.key]
-    return contract_name(contract, language()) + (f" ×{times}" if times > 1 and factor else "")
-
-
 def _cut(deal: Telling) -> None:
     """The card that was cut, which decides the contract; or the contract itself."""
     game = deal.game
@@ -124,68 +118,6 @@ def _king_tricks(deal: Telling) -> None:
         king, others = deal.game.sides
         took = deal.yes("trick", _("Did {side} take a trick?").format(side=clean(king.name)))
         deal.options += ["--match", others.name if took else king.name]
-
-
-def _row(deal: Telling) -> None:
-    """The row of a table that is still open for the side; a free row needs its contract too."""
-    game, by = deal.game, find_side(deal.game, deal.answers["by"])
-    rows = [row for row in grid.rows(deal.course) if row.cells[by] is None]
-    titles = ", ".join(said("{title} ×{m}", {"title": row.title, "m": row.factor}) for row in rows)
-
-    titles_of = {folded(said("{title}", {"title": row.title})): row.key for row in rows}
-
-    def keys(word: str) -> dict[str, object]:
-        found = game.kind.entry(game, [titles_of.get(folded(word), word)], reading())
-        if str(found.get("trump")) in game.contracts:
-            _rows_for(game.contracts[str(found["trump"])], rows, game)
-        elif found.get("row") not in titles_of.values():
-            raise unreadable("interview.goal", given=word, titles=tuple(row.title for row in rows))
-        return found
-
-    row = deal.ask("row", _("Row ({contracts}):").format(contracts=titles), keys)
-    found = keys(row)
-    deal.contract = game.contracts.get(str(found.get("trump")))
-    if deal.contract is None:
-        deal.options += ["--row", str(found["row"])]
-        _contract_of_row(deal, str(found["row"]))
-        return
-    deal.words.append(deal.contract.key)
-    free = _rows_for(deal.contract, rows, game)
-    if free:
-        deal.options += ["--row", deal.choose("free", _("In which row?"), free, free[0][0])]
-
-
-def _rows_for(contract: Contract, rows: Sequence[GridRow], game: Game) -> list[tuple[str, str]]:
-    """The free rows in which a contract can stand whose own row is played; none while its own is open. Raises Refused
-    where there is none either."""
-    if {contract.key, contract.kind} & {row.key for row in rows}:
-        return []
-    own = {key for one in game.contracts.values() for key in (one.key, one.kind)}
-    free = [(row.key, said("{title}", {"title": row.title})) for row in rows if row.key not in own]
-    if not free:
-        raise unreadable("interview.row", contract=contract, titles=tuple(row.title for row in rows))
-    return free
-
-
-def _contract_of_row(deal: Telling, row: str) -> None:
-    """The contract that was played in a row with several, or in a free row."""
-    game = deal.game
-    played = [contract for contract in game.contracts.values() if contract.kind == row] or list(game.contracts.values())
-    question = _("Contract ({contracts}):").format(contracts=", ".join(_named(game, one, False) for one in played))
-
-    def check(word: str) -> None:
-        allowed = {one.key: 1 for one in played}
-        try:
-            found = read_contract(f"{row} {word}", game.pack, reading(), allowed)  # `obe` in the row Slalom
-        except Refused:
-            found = read_contract(word, game.pack, reading(), allowed)
-        if found.key not in allowed:
-            raise unreadable("interview.row", contract=found, titles=tuple(_named(game, one, False) for one in played))
-        deal.contract = found
-
-    deal.ask("contract", question, check)
-    assert deal.contract is not None
-    deal.words.append(deal.contract.key)
 
 
 def _berg(deal: Telling) -> None:
@@ -278,17 +210,6 @@ def _pairs(text: str) -> list[str]:
     return split(text) if "=" in text else [paired(part.strip()) for part in text.split(",") if part.strip()]
 
 
-def _by(deal: Telling) -> None:
-    game = deal.game
-    rows = grid.rows(deal.course)
-    open_to = [n for n in range(len(game.sides)) if not rows or any(row.cells[n] is None for row in rows)]
-    sides = [(game.sides[n].name, clean(game.sides[n].name)) for n in open_to]
-    forehand = game.sides[game.side_of[deal.course.standing.forehand]].name
-    forehand = forehand if forehand in dict(sides) else sides[0][0]
-    question = _("Which side chose?") if len(game.sides) < len(game.players) else _("Who chose?")
-    deal.options += ["--by", deal.choose("by", question, sides, forehand)]
-
-
 def _goal(deal: Telling) -> None:
     """What was played for, and what is told of it: a number for each player, who took it, or the order."""
     game = deal.game
@@ -342,8 +263,8 @@ ASKS: Mapping[str, Callable[[Telling], None]] = {
     "announced": _pairs_of("--hand-weis", N_("Marriages announced from the hand? ({example}; Enter: none)")),
     "table-weis": _pairs_of("--table-weis", N_("Weis found in a trick? ({example}; Enter: none)")),
     "hand-weis": _pairs_of("--hand-weis", N_("Weis in the hand? ({example}; Enter: none)")),
-    "by": _by,
-    "row": _row,
+    "by": ask_row.by,
+    "row": ask_row.row,
     "own-points": ask_points.own_points,
     "goal": _goal,
     "berg": _berg,

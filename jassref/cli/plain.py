@@ -171,7 +171,7 @@ def grid(course: Course) -> list[str]:
 
 def added(changed: Changed) -> str:
     """The round that was just written or changed, then the standings."""
-    course, scored = changed
+    course, scored, _settled = changed
     if scored is None:
         return status(course)
     lines = [round_lines(course.game, scored)]

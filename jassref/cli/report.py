@@ -252,16 +252,18 @@ def contract_text(game: Game, round: Round) -> str:
 
 
 class Changed(NamedTuple):
-    """A match after a round was written or changed, and that round (None: it cannot be counted)."""
+    """A match after a round was written or changed, and that round (None: it cannot be counted); `settled` are
+    questions that were asked already and are not raised again."""
 
     course: Course
     scored: Scored | None
+    settled: frozenset[str] = frozenset()
 
 
 def match_line(changed: Changed) -> str | None:
     """What to type if the points that were just written, all on one side, were a match."""
-    course, scored = changed
-    if scored is None or course.standing.awaiting is not None or "match" in running.current().settled:
+    course, scored, settled = changed
+    if scored is None or course.standing.awaiting is not None or "match" in settled:
         return None
     step = reach.untold_match(course.game, course.match.rounds[: scored.round.number], scored)
     if step is None:

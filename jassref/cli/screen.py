@@ -114,7 +114,7 @@ def _grid(course: Course, width: int) -> RenderableType:
 
 def added(changed: Changed, width: int) -> RenderableType:
     """The round that was just written or changed, then the standings."""
-    course, scored = changed
+    course, scored, _settled = changed
     if scored is None:
         return status(course, width)
     match = report.match_line(changed)

@@ -7,13 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 
 from jassref.cards import folded
 from jassref.cli.interview import Interview, something
-from jassref.contracts import Contract
+from jassref.contracts import Contract, contract_name
 from jassref.entry import read_number, read_pair
 from jassref.game import Game, tricks_of
 from jassref.matchfile import Course
 from jassref.naming import find_player, find_side
 from jassref.rulings import unreadable
-from jassref.wording import _, clean
+from jassref.wording import _, clean, language
 
 
 class Telling:
@@ -91,6 +91,12 @@ def answer(talk: Interview, course: Course) -> list[str]:
             else:
                 words[n] = paired(typed) if equals else typed
     return words
+
+
+def contract_named(game: Game, contract: Contract, factor: bool = True) -> str:
+    """A contract as it is asked for, with what it multiplies by."""
+    times = game.multipliers[contract.key]
+    return contract_name(contract, language()) + (f" ×{times}" if times > 1 and factor else "")
 
 
 def unquoted(text: str) -> str:

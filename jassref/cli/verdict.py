@@ -60,6 +60,7 @@ def other_line(verdict: Verdict, other: Other) -> str:
     setting = f"{other.option}={write_value(other.value)}"
     if other.said is not None:
         ruling = _without_option(_ruling(*other.said, verdict.game), other.said[1])
+        ruling = ruling.replace(_(HERE), _("there"))  # it is said of other tables
         return said(_OTHERWISE, {"setting": setting, "ruling": ruling})
     if other.winner is None:
         return _("With {setting}: nobody.").format(setting=setting)
@@ -71,6 +72,9 @@ def other_line(verdict: Verdict, other: Other) -> str:
         return said(_WITHOUT_SCHNEIDER if other.schneider is None else _WITH_SCHNEIDER, facts)
     return said(_WITH, facts)
 
+
+HERE = N_("at this table")
+"""How rulings speak of the table that asked; in every language the same words wherever they stand."""
 
 _OTHERWISE = N_("With {setting}: {ruling}")
 _WITH = N_("With {setting}: {name}, {points} points.")
