@@ -13,8 +13,8 @@ import signal
 import sys
 from typing import Any
 
-from jassref import storage
-from jassref.rulings import Refused
+from jassref.files import storage
+from jassref.rulebook.problems import Refused
 
 SYSTEM_CALLS = ("open", "fchown", "fchmod", "write", "fsync", "lstat", "link", "replace", "unlink", "close")
 """All by which `storage` changes something on the disk, and those around them."""

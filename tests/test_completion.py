@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from jassref.cli.app import run
-from jassref.cli.shells import SHELLS
-from jassref.cli.verbs import VERBS
+from jassref.cli.commands import VERBS
+from jassref.cli.shell_completion import SHELLS
 
 MATCH = 'game = "schieber-1000"\nplayers = ["Anna", "Beat", "Carla", "Dani"]\nsides = ["Wir", "Sie"]\n'
 

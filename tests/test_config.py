@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from jassref.cli import userfile
+from jassref.cli import user_config
 from jassref.cli.app import run
-from jassref.wording import speak
+from jassref.wording.language import speak
 
 
 @pytest.fixture(autouse=True)
@@ -48,7 +48,7 @@ def test_it_lies_where_the_platform_keeps_such_files(monkeypatch: pytest.MonkeyP
     monkeypatch.delenv("JASSREF_CONFIG")
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
-    path = userfile.path()
+    path = user_config.path()
     assert path.endswith(os.path.join("jassref", "config.toml"))
     if sys.platform == "linux":
         assert path == str(tmp_path / ".config" / "jassref" / "config.toml")

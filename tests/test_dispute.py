@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from jassref.cli.app import run
-from jassref.cli.topics import TOPICS
+from jassref.cli.interviews.dispute_topics import TOPICS
 
 CASES = tomllib.loads((Path(__file__).parent / "cases" / "interviews.toml").read_text(encoding="utf-8"))["case"]
 
@@ -38,7 +38,7 @@ def interview(
     answers: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> tuple[str, int]:
     table = Table(answers)
-    monkeypatch.setattr("jassref.cli.prompt.Prompt.answer", lambda _prompt, question: table(question))
+    monkeypatch.setattr("jassref.cli.interviews.prompt.Prompt.answer", lambda _prompt, question: table(question))
     code = run(["dispute", "--plain"])
     printed = capsys.readouterr()
     assert code == 0, printed.err
@@ -131,7 +131,7 @@ def test_with_json_only_the_answer_is_printed(
     case = next(case for case in CASES if case["topic"] == "stoeck")
     answers = [str(list(TOPICS).index("stoeck") + 1), *[str(answer) for answer in case["answers"]]]
     table = Table(answers)
-    monkeypatch.setattr("jassref.cli.prompt.Prompt.answer", lambda _prompt, question: table(question))
+    monkeypatch.setattr("jassref.cli.interviews.prompt.Prompt.answer", lambda _prompt, question: table(question))
     assert run(["dispute", "--json"]) == 0
     printed = capsys.readouterr()
     assert json.loads(printed.out)["ok"] is True

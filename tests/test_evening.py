@@ -15,10 +15,10 @@ from typing import Any
 
 import pytest
 
-from jassref import matchfile
 from jassref.cli.app import run
-from jassref.game import Round
-from jassref.games import PRESETS
+from jassref.files import matchfile
+from jassref.games.registry import PRESETS
+from jassref.record.rounds import Round
 
 EXAMPLES = [
     path

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from jassref.cli.app import run
-from jassref.games import PRESETS
+from jassref.games.registry import PRESETS
 
 HERE = Path(__file__).parent
 FOLDER = HERE.parent / "examples"

@@ -12,12 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from jassref.cli import sheet
 from jassref.cli.app import run
-from jassref.cli.sheet import as_csv, as_markdown, separator
-from jassref.games import PRESETS, find_game
-from jassref.matchfile import Course, follow, parse
-from jassref.wording import speak, texts
+from jassref.cli.output import csv_and_markdown
+from jassref.cli.output.csv_and_markdown import as_csv, as_markdown, separator
+from jassref.files.matchfile import Course, follow, parse
+from jassref.games.registry import PRESETS, find_game
+from jassref.wording.language import speak
+from jassref.wording.sentences import texts
 
 EXAMPLES = sorted((Path(__file__).parent.parent / "examples").glob("*.toml"))
 HOSTILE = """game = "schieber-1000"
@@ -57,7 +58,7 @@ def test_every_round_is_a_row_and_the_last_totals_are_the_standings(path: Path) 
 def test_whatever_a_round_of_the_file_says_is_in_the_sheet(path: Path) -> None:
     """Every number and every name of every round stands in its row: nothing that was typed is left out."""
     match = course(path)
-    said = (*sheet.SHOWN_BEFORE, *sheet.NOT_OF_THE_ROUND)  # in words, or nothing that happened
+    said = (*csv_and_markdown.SHOWN_BEFORE, *csv_and_markdown.NOT_OF_THE_ROUND)  # in words, or nothing that happened
     for keys, row in zip(match.match.rounds, rows_of(as_csv(match, ","))[1:], strict=True):
         parts = [part for cell in row for part in cell.split(" / ")]
         for key, value in keys.items():
@@ -94,7 +95,12 @@ def test_what_is_long_or_wrong_stands_in_the_sheet_whole() -> None:
 
 def test_every_key_of_every_game_has_a_title() -> None:
     kinds = [find_game(preset)[0] for preset in PRESETS]
-    shown = {*sheet.SHOWN_BY_SIDE, *sheet.SHOWN_BEFORE, *sheet.NOT_OF_THE_ROUND, *texts("FIELD_TITLES")}
+    shown = {
+        *csv_and_markdown.SHOWN_BY_SIDE,
+        *csv_and_markdown.SHOWN_BEFORE,
+        *csv_and_markdown.NOT_OF_THE_ROUND,
+        *texts("FIELD_TITLES"),
+    }
     missing = {(kind.name, key) for kind in kinds for key in kind.fields if key not in shown}
     assert not missing
     assert {"king", "domino", "surcoinche", "table_stoeck", "queens"} <= set(texts("FIELD_TITLES"))

@@ -5,12 +5,14 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from jassref.fold import play, start
-from jassref.game import Game, Round, Scored
-from jassref.games import find_game
 from jassref.games.bidding import TIMES
-from jassref.rulings import Problem, total
-from jassref.setup import Head, set_up
+from jassref.games.registry import find_game
+from jassref.record.fold import play, start
+from jassref.record.game import Game
+from jassref.record.rounds import Round, Scored
+from jassref.record.setup import Head, set_up
+from jassref.rulebook.problems import Problem
+from jassref.rulebook.steps import total
 
 POSSIBLE = st.integers(0, 157).filter(lambda n: n not in (1, 156))
 FAILS = ("contract-plus-157", "contract-plus-160", "contract-plus-own", "contract-plus-defence")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from jassref.fold import play
-from jassref.game import Game, Scored, target_of
-from jassref.games import find_game
-from jassref.prizes import schneider_lines
-from jassref.rulings import total
-from jassref.setup import Head, set_up
+from jassref.games.registry import find_game
+from jassref.record.fold import play
+from jassref.record.game import Game, target_of
+from jassref.record.rounds import Scored
+from jassref.record.setup import Head, set_up
+from jassref.rulebook.steps import total
+from jassref.scoring.prizes import schneider_lines
 
 PLAYERS = ("Anna", "Beat", "Carla")
 POSSIBLE = st.integers(0, 157).filter(lambda n: n not in (1, 156))

@@ -5,12 +5,13 @@ from __future__ import annotations
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from jassref import matchfile
-from jassref.fold import play
-from jassref.game import Game
+from jassref.files import matchfile
 from jassref.games import brouc
-from jassref.rulings import Problem, total
-from jassref.setup import Head, set_up
+from jassref.record.fold import play
+from jassref.record.game import Game
+from jassref.record.setup import Head, set_up
+from jassref.rulebook.problems import Problem
+from jassref.rulebook.steps import total
 
 
 def table(**options: object) -> Game:

@@ -12,16 +12,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from jassref.cli import grid as tables
-from jassref.cli import plain
 from jassref.cli.app import run
-from jassref.fold import play
-from jassref.game import Game, Scored
-from jassref.games import coiffeur, find_game
-from jassref.games.coiffeur_words import rows_of
-from jassref.matchfile import follow, parse
-from jassref.rulings import Problem, total
-from jassref.setup import Head, set_up
+from jassref.cli.output import game_table as tables
+from jassref.cli.output import plain_text
+from jassref.files.matchfile import follow, parse
+from jassref.games.coiffeur import declaration
+from jassref.games.coiffeur.typed import rows_of
+from jassref.games.registry import find_game
+from jassref.record.fold import play
+from jassref.record.game import Game
+from jassref.record.rounds import Scored
+from jassref.record.setup import Head, set_up
+from jassref.rulebook.problems import Problem
+from jassref.rulebook.steps import total
 
 HERE = Path(__file__).parent
 POSSIBLE = [n for n in range(158) if n not in (1, 156)]
@@ -97,7 +100,7 @@ def test_a_whole_sheet(preset: str, players: int, pack: str, match: str, counter
     last = scored[-1].standing
     assert last.end is not None
     assert list(last.end.winners) == [side for side, n in enumerate(before) if n == max(before)]
-    grid = coiffeur.grid(game, last)
+    grid = declaration.grid(game, last)
     assert grid.deals == len(rounds) == len(grid.rows) * len(game.sides)
     for side, points in enumerate(before):
         assert sum(cell.written for row in grid.rows if (cell := row.cells[side]) is not None) == points
@@ -109,7 +112,7 @@ def test_what_is_certain_comes_true(seed: int, known: int, match: str, counter: 
     """When a side cannot be caught any more, no way of filling the open rows lets anybody catch it."""
     game = game_of("coiffeur-8", coiffeur_match=match, coiffeur_counter_match=counter)
     rounds = sheet(game, seed)
-    sure = coiffeur.certain(game, played(game, rounds[:known])[-1].standing)
+    sure = declaration.certain(game, played(game, rounds[:known])[-1].standing)
     if sure is None or sure.side is None:
         return
     name = game.sides[sure.side].name
@@ -178,7 +181,7 @@ def test_the_sheet_is_shown_at_every_width(
     assert run(["status", "--json", "-f", path]) == 0
     grid = json.loads(capsys.readouterr().out)["result"]["grid"]
     assert [(row["row"], row["factor"]) for row in grid][-1] == ("joker-2", 10)
-    lines = plain.status(course).splitlines()
+    lines = plain_text.status(course).splitlines()
     assert max(map(len, lines)) < int(columns)
     monkeypatch.setenv("FORCE_COLOR", "1")
     monkeypatch.setenv("TERM", "xterm")

@@ -11,15 +11,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jassref import matchfile
-from jassref.cli import grounds
+from jassref.cards.contracts import DEAL_POINTS
 from jassref.cli.app import run
-from jassref.contracts import DEAL_POINTS
-from jassref.fold import play
-from jassref.game import GameType, Scored
+from jassref.cli.output import problem_text
+from jassref.files import matchfile
+from jassref.files.matchfile import Course
 from jassref.games import board, differenzler
-from jassref.matchfile import Course
-from jassref.rulings import total
+from jassref.record.fold import play
+from jassref.record.game_type import GameType
+from jassref.record.rounds import Scored
+from jassref.rulebook.steps import total
 
 NAMES = ("Anna", "Beat", "Carla", "Dani", "Eva", "Finn", "Gabi", "Hans")
 
@@ -260,6 +261,6 @@ def test_no_value_of_a_key_brings_the_program_down(game: GameType) -> None:
             lines = {k: v for k, v in good.items() if k in game.fields} | {key: value}
             course = followed(text_of(game.name, 4, ["\n".join(f"{k} = {v}" for k, v in lines.items())]))
             for problem in course.problems:
-                text, hint = grounds.problem_texts(problem)
+                text, hint = problem_text.problem_texts(problem)
                 assert hint
                 assert not any(leak in text + hint for leak in ("None", "Traceback", "{sum", "('"))

@@ -7,13 +7,14 @@ from collections.abc import Iterator, Mapping
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jassref import matchfile
-from jassref.cards import PACKS
-from jassref.fold import play, start
-from jassref.game import Game
-from jassref.games import guggitaler
-from jassref.rulings import Problem, total
-from jassref.setup import Head, set_up
+from jassref.cards.packs import PACKS
+from jassref.files import matchfile
+from jassref.games.guggitaler import declaration
+from jassref.record.fold import play, start
+from jassref.record.game import Game
+from jassref.record.setup import Head, set_up
+from jassref.rulebook.problems import Problem
+from jassref.rulebook.steps import total
 from jassref.wording.games.guggitaler import TITLES
 
 NAMES = ("Anna", "Beat", "Carla", "Dani")
@@ -21,7 +22,7 @@ NAMES = ("Anna", "Beat", "Carla", "Dani")
 
 def table(players: int, pack: str = "swiss", **options: object) -> Game:
     head = Head(NAMES[:players], pack=pack, options=options)
-    game, problems = set_up(guggitaler.GAME, guggitaler.PRESETS["guggitaler"], head)
+    game, problems = set_up(declaration.GAME, declaration.PRESETS["guggitaler"], head)
     assert game is not None
     assert not problems
     return game
@@ -42,18 +43,18 @@ games = st.builds(
 def series(draw: st.DrawFn) -> tuple[Game, list[Mapping[str, object]]]:
     """A game and the rounds of one series, in an order that its table allows."""
     game = draw(games)
-    order = list(guggitaler.goals(game))
+    order = list(declaration.goals(game))
     if game.options["goal_order"] == "free":
         half = 5 if not game.options["domino"] else 6
         order = [*draw(st.permutations(order[:half])), *draw(st.permutations(order[half:]))]
     rounds: list[Mapping[str, object]] = []
     for goal in order:
-        if goal == guggitaler.DOMINO:
+        if goal == declaration.DOMINO:
             rounds.append({goal: list(draw(st.permutations(game.players)))})
             continue
         counts = dict.fromkeys(game.players, 0)
         for name in draw(
-            st.lists(st.sampled_from(game.players), min_size=(n := guggitaler.wanted(game, goal)), max_size=n)
+            st.lists(st.sampled_from(game.players), min_size=(n := declaration.wanted(game, goal)), max_size=n)
         ):
             counts[name] += 1
         rounds.append({goal: counts})
@@ -134,4 +135,4 @@ def test_values_of_a_goal_that_say_nothing() -> None:
 
 
 def test_the_names_of_the_rounds_are_marked_for_the_catalogues() -> None:
-    assert {name for pair in guggitaler.TITLES.values() for name in pair} == set(TITLES)
+    assert {name for pair in declaration.TITLES.values() for name in pair} == set(TITLES)

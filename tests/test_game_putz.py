@@ -7,14 +7,16 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from jassref import live
-from jassref.cards import RANKS, SWISS, Card
-from jassref.contracts import LAST_TRICK_POINTS, card_points, contracts_of
-from jassref.fold import play
-from jassref.game import Game, Scored
-from jassref.games import find_game
-from jassref.rulings import Problem, total
-from jassref.setup import Head, set_up
+from jassref.cards.contracts import LAST_TRICK_POINTS, card_points, contracts_of
+from jassref.cards.packs import RANKS, SWISS, Card
+from jassref.games.registry import find_game
+from jassref.record.fold import play
+from jassref.record.game import Game
+from jassref.record.rounds import Scored
+from jassref.record.setup import Head, set_up
+from jassref.rulebook.problems import Problem
+from jassref.rulebook.steps import total
+from jassref.scoring import cards_out
 
 NAMES = ("Anna", "Beat", "Carla", "Dani", "Emil")
 CARDS_EACH = {2: 9, 3: 9, 4: 9, 5: 7}
@@ -60,9 +62,9 @@ def one(game: Game, keys: Mapping[str, object]) -> Scored | list[Problem]:
 
 def test_the_sums_that_can_be() -> None:
     rosen = contracts_of("swiss")["rosen"]
-    assert set(live.live_sums(SWISS.suits, rosen, 9)) == set(range(49, 158)) - {51, 52, 54, 156}
-    assert live.live_sums(("rosen",), rosen, 1) == (137, 143, 146, 147, 153, 154, 157)
-    assert live.live_sums(SWISS.suits, rosen, 0) == (157,)
+    assert set(cards_out.live_sums(SWISS.suits, rosen, 9)) == set(range(49, 158)) - {51, 52, 54, 156}
+    assert cards_out.live_sums(("rosen",), rosen, 1) == (137, 143, 146, 147, 153, 154, 157)
+    assert cards_out.live_sums(SWISS.suits, rosen, 0) == (157,)
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -139,4 +141,4 @@ def test_who_drops_out_leaves_nine_cards(dropped: int, cards: int) -> None:
         }
         keys = {"trump": "rosen", "points": points, "dropped": out}
         accepted = isinstance(one(game, keys), Scored)
-        assert accepted == (found in live.live_sums(SWISS.suits, rosen, cards)), found
+        assert accepted == (found in cards_out.live_sums(SWISS.suits, rosen, cards)), found

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from jassref import matchfile
-from jassref.matchfile import Course
-from jassref.rulings import total
+from jassref.files import matchfile
+from jassref.files.matchfile import Course
+from jassref.rulebook.steps import total
 
 NAMES = ("Anna", "Beat", "Carla", "Dani", "Emil", "Fritz")
 TABLES = (("molotow", 5), ("molotow-strokes", 4), ("plus-minus", 4), ("mittlere", 3), ("hindersi-4", 4))

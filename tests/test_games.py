@@ -18,9 +18,9 @@ from typing import Any
 import pytest
 
 from jassref.cli.app import run
-from jassref.games import ALIASES, PRESETS, every_option, families, find_game
-from jassref.rules import RULES
-from jassref.wording import texts
+from jassref.games.registry import ALIASES, PRESETS, every_option, families, find_game
+from jassref.rulebook.rules import RULES
+from jassref.wording.sentences import texts
 
 HERE = Path(__file__).parent
 EXAMPLES = sorted((HERE.parent / "examples").glob("*.toml"))

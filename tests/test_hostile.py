@@ -24,12 +24,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from jassref import matchfile
 from jassref.cli.app import run
-from jassref.cli.topics import TOPICS
-from jassref.games import PRESETS, every_option, find_game
-from jassref.irregular import KINDS
-from jassref.wording import speak
+from jassref.cli.interviews.dispute_topics import TOPICS
+from jassref.files import matchfile
+from jassref.games.registry import PRESETS, every_option, find_game
+from jassref.referee.irregularities import KINDS
+from jassref.wording.language import speak
 
 ROOT = Path(__file__).resolve().parent.parent
 HEAD = 'format = 1\ngame = "schieber-2500"\nplayers = ["Anna", "Beat", "Carla", "Dani"]\nsides = ["Wir", "Sie"]\n\n'
@@ -742,7 +742,7 @@ def talk(monkeypatch: pytest.MonkeyPatch, answers: Sequence[str], last: type[Bas
         raise last
 
     monkeypatch.setattr(sys, "stdin", Terminal())
-    monkeypatch.setattr("jassref.cli.prompt.Prompt.answer", lambda _prompt, question: ask(question))
+    monkeypatch.setattr("jassref.cli.interviews.prompt.Prompt.answer", lambda _prompt, question: ask(question))
     return here("dispute", "--plain")
 
 
@@ -927,7 +927,7 @@ def test_a_strange_environment_is_borne(tmp_path: Path, env: dict[str, str]) -> 
     assert b"194" in said.out
 
 
-@pytest.mark.parametrize("moment", ["jassref.cli.app", "typer", "jassref.matchfile", "jassref.entry"])
+@pytest.mark.parametrize("moment", ["jassref.cli.app", "typer", "jassref.files.matchfile", "jassref.record.typed_line"])
 def test_ctrl_c_at_any_moment_is_130_without_a_traceback(tmp_path: Path, moment: str) -> None:
     """Also while the program is still being loaded, which is most of the time of a short command."""
     file = evening(tmp_path)

@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from jassref.cli import ask_points, ask_round
 from jassref.cli.app import run
-from jassref.cli.ask_round import ASKS
-from jassref.games import PRESETS, find_game
-from jassref.wording import _ as translated
-from jassref.wording import speak
+from jassref.cli.interviews import deal, deal_points
+from jassref.cli.interviews.deal import ASKS
+from jassref.games.registry import PRESETS, find_game
+from jassref.wording.language import _ as translated
+from jassref.wording.language import speak
 
 CASES = tomllib.loads((Path(__file__).parent / "cases" / "asked_rounds.toml").read_text(encoding="utf-8"))["case"]
 IN_ONE_LINE = re.compile(r"In one line: jassref (.*)")
@@ -52,7 +52,7 @@ def _at_a_terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[
 
 def answered(answers: list[str], words: list[str], monkeypatch: pytest.MonkeyPatch) -> tuple[int, Answers]:
     table = Answers(answers)
-    monkeypatch.setattr("jassref.cli.prompt.Prompt.answer", lambda _prompt, question: table(question))
+    monkeypatch.setattr("jassref.cli.interviews.prompt.Prompt.answer", lambda _prompt, question: table(question))
     return run([*words, "--plain"]), table
 
 
@@ -211,7 +211,7 @@ def test_json_keeps_the_questions_out_of_the_answer(
     assert run(["new", "--game", "tournament-12", "--players", "anna,beat,carla,dani"]) == 0
     capsys.readouterr()
     table = Answers(["rosen", "80"])
-    monkeypatch.setattr("jassref.cli.prompt.Prompt.answer", lambda _prompt, question: table(question))
+    monkeypatch.setattr("jassref.cli.interviews.prompt.Prompt.answer", lambda _prompt, question: table(question))
     assert run(["add", "--json"]) == 0
     printed = capsys.readouterr()
     assert json.loads(printed.out)["result"]["rounds"] == 1
@@ -230,7 +230,7 @@ def test_an_answer_to_keep_stands_in_the_question(monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize("language", ["en", "de", "fr", "it", "ru"])
 def test_every_question_that_may_be_left_says_what_enter_means(language: str) -> None:
     """What stands behind `Enter: ` is understood as an answer, and shown with the dash once there is one to keep."""
-    rooms = (ask_points, ask_round)
+    rooms = (deal_points, deal)
     source = "\n".join(Path(str(room.__file__)).read_text(encoding="utf-8") for room in rooms)
     questions = re.findall(r'"([^"]*Enter: [^"]*)"', source)
     assert len(questions) > 8

@@ -16,16 +16,18 @@ from pathlib import Path
 import pytest
 from catalogues import KEYWORDS, PLACEHOLDER, ROOT, collected, compiled, languages, path_of, read
 
-from jassref.cards import LANGUAGES, PACKS, RANKS, SUIT_NAMES, Card, read_card, show_card
+from jassref.cards.contracts import CONTRACT_NAMES, contract_name, contracts_of, read_contract
+from jassref.cards.packs import PACKS, RANKS, SUIT_NAMES, Card, read_card, show_card
+from jassref.cards.spelling import LANGUAGES
 from jassref.cli.app import run
-from jassref.cli.drawing.chart_text import LETTERS
-from jassref.cli.verbs import VERBS
-from jassref.cli.verdict import HERE
-from jassref.contracts import CONTRACT_NAMES, contract_name, contracts_of, read_contract
-from jassref.wording import _ as translated
-from jassref.wording import preferred, said, speak
-from jassref.wording.sources import SOURCE_TEXTS
-from jassref.wording.verdicts import VERDICT_TEXTS
+from jassref.cli.commands import VERBS
+from jassref.cli.output.pictures.chart_text import LETTERS
+from jassref.cli.output.verdict_text import HERE
+from jassref.wording.language import _ as translated
+from jassref.wording.language import preferred, speak
+from jassref.wording.sentences import said
+from jassref.wording.source_texts import SOURCE_TEXTS
+from jassref.wording.verdict_texts import VERDICT_TEXTS
 
 COMPLETE = ("de", "fr", "it", "ru")
 
@@ -116,7 +118,7 @@ def test_every_name_exists_in_every_language() -> None:
 
 
 def test_numbers_and_plurals() -> None:
-    from jassref.wording import P_
+    from jassref.wording.language import P_
 
     sentence = P_("{n} point", "{n} points")
     assert [said(sentence, {"n": n}) for n in (0, 1, 2)] == ["0 points", "1 point", "2 points"]
@@ -241,7 +243,7 @@ def test_it_is_written_as_there(language: str) -> None:
     ],
 )
 def test_plurals_are_right(language: str, said_so: list[str]) -> None:
-    from jassref.wording import P_
+    from jassref.wording.language import P_
 
     speak(language)
     rounds = P_("{n} round", "{n} rounds")
@@ -264,8 +266,8 @@ def test_the_letters_under_a_chart_differ(language: str) -> None:
 
 @pytest.mark.parametrize("language", COMPLETE)
 def test_yes_and_no_can_be_typed_without_accents(language: str) -> None:
-    from jassref.cards import folded
-    from jassref.cli.interview import Interview
+    from jassref.cards.spelling import folded
+    from jassref.cli.interviews.interview import Interview
 
     speak(language)
     for word, wanted in (("yes", True), ("no", False)):

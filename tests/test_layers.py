@@ -1,158 +1,170 @@
-"""The house keeps its storeys: a module imports only from below, and a plain run loads nothing it does not need."""
+"""The chapters: which folder may import from which, where outside packages stand, and what a plain run loads."""
 
 from __future__ import annotations
 
 import ast
-import json
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 import jassref
-from jassref.cli.verbs import VERBS
-from jassref.games import PRESETS
 
-HOUSE = Path(jassref.__file__).parent
+PACKAGE = Path(jassref.__file__).parent
 
-GAMES = sorted(set(PRESETS.values()))
-
-# Bottom to top. A module may import from earlier rows, and from rooms of its own row.
-STOREYS = (
-    ("rules", "rulings"),
-    ("options", "cards"),
-    ("contracts",),
-    ("tricks", "weis"),
-    ("weis_find", "weis_bare"),
-    ("weis_check", "weis_contest"),
-    ("game",),
-    ("naming", "fold", "slate", "curve"),
-    ("setup",),
-    ("fields", "counting", "entry"),
-    ("prizes",),
-    ("reach",),
-    ("ending",),
-    ("referee",),
-    ("irregular_event",),
-    ("irregular_revoke", "referee.weis_faults"),
-    ("irregular",),
-    ("referee.facts",),
-    ("referee.weis", "referee.stoeck", "referee.finish", "referee.trick", "referee.deal", "referee.count"),
-    ("singles",),
-    ("apples", "live"),
-    ("games.schieber", "games.coiffeur_count"),
-    ("games.coiffeur_words", "games.guggitaler_words"),
-    tuple(f"games.{name}" for name in GAMES if name != "schieber"),
-    ("games",),
-    ("layout", "storage"),
-    ("matchfile",),
-    ("dealfile", "evening"),
-    ("wording",),
-    ("wording.hints", "wording.problems_round", "wording.problems_referee"),
-    ("wording.steps", "wording.rulebook", "wording.problems", "wording.house", "wording.presets", "wording.verdicts"),
-    ("wording.sources", "wording.vocabulary"),
-    ("wording.rule_examples", "wording.rule_examples_referee"),
-    tuple(f"wording.games.{path.stem}" for path in (HOUSE / "wording" / "games").glob("[a-z]*.py")),
-    ("cli.running", "cli.verbs", "cli.signs"),
-    ("cli.report",),
-    ("cli.grounds", "cli.grid"),
-    ("cli.verdict",),
-    ("cli.envelope", "cli.plain"),
-    ("cli.book", "cli.sheet", "cli.rounds", "cli.boxes", "cli.drawing.chalk", "cli.drawing.faces"),
-    ("cli.drawing.slate_text", "cli.drawing.slate_svg", "cli.drawing.chart_text", "cli.drawing.chart_svg"),
-    ("cli.rounds_screen",),
-    ("cli.screen",),
-    ("cli.answers",),
-    ("cli.desk",),
-    ("cli.made", "cli.picture", "cli.userfile", "cli.prompt", "cli.shells", "cli.help"),
-    ("cli.change", "cli.words", "cli.bids"),
-    ("cli.table",),
-    ("cli.claim", "cli.interview"),
-    ("cli.telling",),
-    ("cli.ask_new", "cli.ask_points", "cli.ask_row", "cli.complete"),
-    ("cli.ask_round", "cli.cues", "cli.at_question"),
-    ("cli.loop",),
-    ("cli.case",),
-    ("cli.topics",),
-    tuple(f"cli.{verb}" for verb in VERBS),
-    ("cli.app",),
+# The chapters, bottom to top; a module imports from its own chapter and from those above it in this list.
+CHAPTERS = (
+    "rulebook",
+    "cards",
+    "weis",
+    "record",
+    "scoring",
+    "games",
+    "referee",
+    "drawing",
+    "files",
+    "evenings",
+    "wording",
+    "cli/output",
+    "cli/interviews",
+    "cli/commands",
+    "cli",
 )
-ROW = {name: row for row, names in enumerate(STOREYS) for name in names}
-WITHOUT_STOREY = {"", "cli", "cli.drawing", "__main__", "wording.games"}  # the package, empty rooms, the door
+
+# What the order alone would allow, and is not: the first never imports from the second.
+NEVER = (
+    ("referee", "games"),
+    ("drawing", "games"),
+    ("drawing", "referee"),
+    ("files", "referee"),
+    ("files", "drawing"),
+    ("wording", "scoring"),
+    ("wording", "games"),
+    ("wording", "referee"),
+    ("wording", "files"),
+    ("wording", "evenings"),
+)
+
+# Modules of the command line that all its chapters may use.
+COMMON = (
+    "cli/common_options",
+    "cli/running",
+    "cli/user_config",
+    "cli/changing",
+    "cli/new_match",
+    "cli/completion",
+    "cli/commands/__init__",
+    "cli/commands/disputed_table",
+)
 
 ONLY_IN = {
-    "typer": lambda name: name.startswith("cli."),
-    "rich": lambda name: name in ("cli.boxes", "cli.screen", "cli.rounds_screen"),
-    "tomli_w": lambda name: name == "matchfile",
-    "tomllib": lambda name: name == "matchfile",
+    "typer": ("cli",),
+    "rich": ("cli/output",),
+    "tomli_w": ("files/match_text",),
+    "tomllib": ("files/matchfile",),
 }
 
-
-def module_name(path: Path) -> str:
-    parts = path.relative_to(HOUSE).with_suffix("").parts
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+MODULES = {path.relative_to(PACKAGE).with_suffix("").as_posix(): path for path in PACKAGE.rglob("*.py")}
 
 
-def imports_of(path: Path) -> set[str]:
-    found: set[str] = set()
+def chapter_of(module: str) -> str | None:
+    """The chapter of a module (`scoring/ending`), or None for what stands beside the chapters."""
+    parents = module.split("/")[:-1]
+    while parents and "/".join(parents) not in CHAPTERS:
+        parents.pop()
+    return "/".join(parents) or None
+
+
+def imported_by(path: Path) -> Iterator[str]:
+    """Everything that a module imports, as written: `jassref/scoring/ending`, or the name of an outside package."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
+            yield from (alias.name.replace(".", "/") for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module and node.level == 0:
-            named = {f"{node.module}.{alias.name}" for alias in node.names}
-            # `from jassref.games import schieber` asks for the room inside, not for the one around it.
-            rooms = {name for name in named if name.removeprefix("jassref.") in ROW}
-            found |= named if rooms == named else {node.module, *named}
-    return found
+            module = node.module.replace(".", "/")
+            for alias in node.names:
+                # `from jassref.games import schieber` asks for a module of that folder.
+                within = f"{module}/{alias.name}"
+                yield within if within.removeprefix("jassref/") in MODULES else module
 
 
-MODULES = {module_name(path): path for path in HOUSE.rglob("*.py")}
+def own_imports(module: str) -> Iterator[str]:
+    """The modules of the package that a module imports."""
+    for imported in imported_by(MODULES[module]):
+        name = imported.removeprefix("jassref/")
+        if imported.startswith("jassref/"):
+            yield name if name in MODULES else f"{name}/__init__"
 
 
-def test_every_module_has_its_storey() -> None:
-    assert set(MODULES) - WITHOUT_STOREY == set(ROW)
+def broken_rule(module: str, imported: str) -> str | None:
+    """The rule that an import breaks, in words; None for one that may be."""
+    ours, theirs = chapter_of(module), chapter_of(imported)
+    if ours is None or theirs is None or ours == theirs or imported in COMMON:
+        return None
+    if CHAPTERS.index(theirs) > CHAPTERS.index(ours):
+        return f"{ours} stands below {theirs} and knows nothing of it"
+    return f"{ours} never imports from {theirs}" if (ours, theirs) in NEVER else None
 
 
-def test_a_module_imports_only_from_below() -> None:
-    wrong = []
-    for name, path in MODULES.items():
-        if name in WITHOUT_STOREY:
-            continue
-        for imported in imports_of(path):
-            room = imported.removeprefix("jassref.")
-            if imported.startswith("jassref.") and room in ROW and room != name and ROW[room] > ROW[name]:
-                wrong.append(f"{name} imports {room}")
+@pytest.mark.parametrize("module", MODULES)
+def test_a_module_imports_only_what_its_chapter_may_know(module: str) -> None:
+    broken = [f"{module} imports {name}: {rule}" for name in own_imports(module) if (rule := broken_rule(module, name))]
+    assert not broken, "\n".join(broken)
+
+
+def test_the_rules_can_fail() -> None:
+    """What the rules are for: each kind of wrong import is named with the rule that it breaks."""
+    assert broken_rule("scoring/ending", "games/schieber") == "scoring stands below games and knows nothing of it"
+    assert broken_rule("wording/sentences", "scoring/counting") == "wording never imports from scoring"
+    assert broken_rule("cli/output/plain_text", "cli/interviews/deal") is not None
+    assert broken_rule("record/fold", "cli/app") is not None
+    assert broken_rule("cli/commands/add", "scoring/ending") is None
+
+
+def test_every_module_stands_in_a_chapter() -> None:
+    assert {module for module in MODULES if chapter_of(module) is None} == {"__init__", "__main__"}
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_no_chapter_lists_more_modules_than_can_be_taken_in(chapter: str) -> None:
+    """About fifteen; the commands are one a verb, and their folder may be longer."""
+    listed = [m for m in MODULES if m.rpartition("/")[0] == chapter and not m.endswith("__init__")]
+    assert chapter == "cli/commands" or len(listed) <= 16, listed
+
+
+def test_outside_packages_stay_where_they_belong() -> None:
+    wrong = [
+        f"{module} imports {imported}"
+        for module, path in MODULES.items()
+        for imported in imported_by(path)
+        for places in [ONLY_IN.get(imported.partition("/")[0])]
+        if places is not None and not module.startswith(places)
+    ]
     assert not wrong
 
 
-def test_outside_packages_stay_in_their_rooms() -> None:
-    wrong = []
-    for name, path in MODULES.items():
-        for imported in imports_of(path):
-            package = imported.partition(".")[0]
-            if package in ONLY_IN and not ONLY_IN[package](name):
-                wrong.append(f"{name} imports {package}")
-    assert not wrong
-
-
-def test_rooms_are_named_in_imports_and_not_in_strings() -> None:
-    """A room named in a string is an import that no storey sees; these four look for one of many by its name."""
+def test_modules_are_named_in_imports_and_not_in_strings() -> None:
+    """A module named in a string is an import that no rule sees; these four look for one of many by its name."""
     found = set()
-    for path in HOUSE.rglob("*.py"):
+    for module, path in MODULES.items():
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             called = node.func if isinstance(node, ast.Call) else None
             name = called.id if isinstance(called, ast.Name) else getattr(called, "attr", "")
             if name in ("import_module", "__import__"):
-                found.add(module_name(path))
-    assert found == {"wording", "games", "cli.app", "cli.complete"}
+                found.add(module)
+    assert found == {"wording/sentences", "games/registry", "cli/app", "cli/completion"}
 
 
 def loaded(*words: str, cwd: Path) -> set[str]:
-    code = (
-        "import json, sys; from jassref.cli.app import run; code = run(sys.argv[1:]);"
-        "print(json.dumps(sorted(sys.modules))); sys.exit(code)"
+    """The modules that a run of these words has loaded at its end."""
+    code = (  # nothing is imported here that the run itself might not need
+        "import sys; from jassref.cli.app import run; code = run(sys.argv[1:]);"
+        "print(*sorted(sys.modules)); sys.exit(code)"
     )
     done = subprocess.run([sys.executable, "-c", code, *words], cwd=cwd, capture_output=True, text=True, check=True)
-    return set(json.loads(done.stdout.splitlines()[-1]))
+    return set(done.stdout.splitlines()[-1].split())
 
 
 def test_a_plain_run_loads_little(tmp_path: Path) -> None:

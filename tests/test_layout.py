@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jassref.layout import append_block, change_block, inline_round_line, line_of, remove_last, scan
+from jassref.files.toml_layout import append_block, change_block, inline_round_line, line_of, remove_last, scan
 
 HEAD = '# Thursday\nformat = 1\nplayers = ["Anna", "Beat"]  # by seat\n\n[options]\ntarget = 2000\n'
 ONE = '\n[[round]]\ntrump = "rosen"  # said late\npoints = { Wir = 97, Sie = 60 }\n'

@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 
 import jassref
-from jassref.games import ALIASES, PRESETS
-from jassref.rules import RULES, SOURCES
-from jassref.wording import texts
-from jassref.wording.sources import SOURCE_TEXTS
+from jassref.games.registry import ALIASES, PRESETS
+from jassref.rulebook.rules import RULES, SOURCES
+from jassref.wording.sentences import texts
+from jassref.wording.source_texts import SOURCE_TEXTS
 
 HOUSE = Path(jassref.__file__).parent
 TREES = {
@@ -47,15 +47,15 @@ CUSTOMS = {
 
 LONGEST_MODULE = 360
 LONGER_MODULES = {
-    "layout.py": "one scanner of TOML with its patterns; they are read together",
-    "rules.py": "data: the index of the rule book",
-    "wording/rulebook.py": "data: a sentence for each rule",
-    "wording/verdicts.py": "data: a sentence for each verdict",
+    "files/toml_layout.py": "one scanner of TOML with its patterns; they are read together",
+    "rulebook/rules.py": "data: the index of the rule book",
+    "wording/rule_texts.py": "data: a sentence for each rule",
+    "wording/verdict_texts.py": "data: a sentence for each verdict",
 }
 
 LONGEST_FUNCTION = 45
 LONGER_FUNCTIONS = {
-    "cli/trick.py:trick": "one line for each option of the command",
+    "cli/commands/trick.py:trick": "one line for each option of the command",
 }
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef

@@ -15,8 +15,8 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from jassref import matchfile
-from jassref.rulings import total
+from jassref.files import match_text, matchfile
+from jassref.rulebook.steps import total
 
 SIDES = ("Wir", "Sie")
 PLAYERS = ("Anna", "Beat", "Carla", "Dani")
@@ -350,7 +350,7 @@ def _round_text(keys: oracle.Round, pack: str) -> str:
         written[key] = value
     if keys.get("void") and len(keys["void"]) % 2:
         written = {"void": keys["void"]}
-    return "[[round]]\n" + "".join(f"{key} = {matchfile.toml(value)}\n" for key, value in written.items())
+    return "[[round]]\n" + "".join(f"{key} = {match_text.toml(value)}\n" for key, value in written.items())
 
 
 def _said(weis: tuple[Any, ...], ranks: tuple[str, ...]) -> str:
@@ -365,14 +365,14 @@ def text_of(preset: str, chosen: dict[str, Any], head: dict[str, Any], rounds: l
     lines = [
         "format = 1",
         f'game = "{preset}"',
-        f"players = {matchfile.toml(list(PLAYERS))}",
-        f"sides = {matchfile.toml(list(SIDES))}",
+        f"players = {match_text.toml(list(PLAYERS))}",
+        f"sides = {match_text.toml(list(SIDES))}",
         f'first_forehand = "{PLAYERS[head["forehand"]]}"',
     ]
     if head["dealer"] is not None:
         lines.append(f'first_dealer = "{PLAYERS[head["dealer"]]}"')
     lines.append("[options]")
-    lines += [f"{key} = {matchfile.toml(value)}" for key, value in chosen.items()]
+    lines += [f"{key} = {match_text.toml(value)}" for key, value in chosen.items()]
     return "\n".join(lines) + "\n" + "\n".join(_round_text(keys, pack) for keys in rounds)
 
 

@@ -16,14 +16,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jassref import slate
 from jassref.cli.app import run
-from jassref.cli.drawing import chart_svg, chart_text, slate_svg
-from jassref.cli.drawing.chalk import Canvas
-from jassref.cli.drawing.faces import MOST, Board
-from jassref.curve import MARKED, Mark, course_of
-from jassref.matchfile import Course, follow, parse
-from jassref.slate import Half, written
+from jassref.cli.output.pictures import chart_svg, chart_text, slate_svg
+from jassref.cli.output.pictures.chalk_svg import Canvas
+from jassref.cli.output.pictures.slate_words import MOST, Board
+from jassref.drawing import slate
+from jassref.drawing.curve import MARKED, Mark, course_of
+from jassref.drawing.slate import Half, written
+from jassref.files.matchfile import Course, follow, parse
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 ROUND = '[[round]]\ntrump = "rosen"\npoints = { Wir = 93, Sie = 64 }\n'

@@ -17,19 +17,20 @@ from typing import IO
 import pytest
 from terminal import Terminal
 
-from jassref import matchfile, reach, storage
 from jassref.cli import running
 from jassref.cli.app import run
-from jassref.cli.at_question import COMMANDS, HELP_WORDS
-from jassref.cli.change import change as change_file
-from jassref.cli.complete import in_a_line
-from jassref.cli.interview import split, whole_weis
-from jassref.evening import last_of_row, next_name
-from jassref.fold import start
-from jassref.game import target_of
-from jassref.games import PRESETS, find_game
-from jassref.matchfile import follow, parse
-from jassref.rulings import Refused
+from jassref.cli.changing import change as change_file
+from jassref.cli.completion import in_a_line
+from jassref.cli.interviews.interview import split, whole_weis
+from jassref.cli.interviews.typed_at_question import COMMANDS, HELP_WORDS
+from jassref.evenings.evening import last_of_row, next_name
+from jassref.files import match_text, matchfile, storage
+from jassref.files.matchfile import follow, parse
+from jassref.games.registry import PRESETS, find_game
+from jassref.record.fold import start
+from jassref.record.game import target_of
+from jassref.rulebook.problems import Refused
+from jassref.scoring import nearly_out
 
 HEAD = 'game = "{game}"\nplayers = ["Anna", "Beat", "Carla", "Dani"]\nsides = ["Wir", "Sie"]\n'
 needs_terminal = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo terminals in Python")
@@ -182,7 +183,7 @@ def test_undo_takes_nothing_back_that_somebody_else_has_written(match: Path, tmp
             with pytest.raises(Refused):
                 storage.update(str(match), change, running.expected(str(match)))
         with pytest.raises(Refused):
-            change_file(str(match), matchfile.without_last)
+            change_file(str(match), match_text.without_last)
         assert running.expected(str(match.with_name("other.toml"))) is None
     assert len(rounds(match)) == 2
 
@@ -624,7 +625,7 @@ def test_who_is_near_is_told_before_the_deal(
     match = follow(parse(HEAD.format(game=preset) + f"[options]\n{options}\n" + adjust, "match.toml"))
     assert match.problems == ()
     assert match.standing.points == (wir, sie)
-    steps = list(reach.near(match.game, match.standing))
+    steps = list(nearly_out.near(match.game, match.standing))
     found = [(step.say, step.facts["side"], step.facts["missing"], step.facts.get("multiplier")) for step in steps]
     assert found == said
 
@@ -641,7 +642,7 @@ def test_nobody_is_told_to_be_near_where_nobody_goes_out(preset: str) -> None:
     target = target_of(game, 0) if "target" in game.options else 0
     standing = start(game)
     standing = standing._replace(points=tuple(target - 17 for _side in game.sides))
-    told = [step.say for step in reach.near(game, standing)]
+    told = [step.say for step in nearly_out.near(game, standing)]
     goes_out = "out" in kind.fields and not game.lowest and target > 0
     assert not told or goes_out
     assert bool(told) == (goes_out and bool(game.options.get("stoeck") or game.options.get("weis")))

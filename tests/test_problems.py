@@ -17,15 +17,15 @@ from typing import Any, NamedTuple
 import pytest
 
 import jassref
-from jassref import matchfile, storage
-from jassref.cli import grounds
 from jassref.cli.app import run
-from jassref.game import Game
+from jassref.cli.output import problem_text
+from jassref.files import matchfile, storage
 from jassref.games import schieber
-from jassref.rules import RULES
-from jassref.rulings import MANY, Problem
-from jassref.wording import problems as wording
-from jassref.wording import texts
+from jassref.record.game import Game
+from jassref.rulebook.problems import MANY, Problem
+from jassref.rulebook.rules import RULES
+from jassref.wording import problems_of_files as wording
+from jassref.wording.sentences import texts
 
 HERE = Path(__file__).parent
 HOUSE = Path(jassref.__file__).parent
@@ -88,13 +88,13 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("JASSREF_LANG", "en")
     seen: list[Problem] = []
-    texts = grounds.problem_texts
+    texts = problem_text.problem_texts
 
     def spy(problem: Problem) -> tuple[str, str | None]:
         seen.append(problem)
         return texts(problem)
 
-    monkeypatch.setattr(grounds, "problem_texts", spy)
+    monkeypatch.setattr(problem_text, "problem_texts", spy)
     return Desk(tmp_path, capsys, seen)
 
 
@@ -450,6 +450,6 @@ def test_no_value_of_a_key_brings_the_program_down(key: str) -> None:
         lines = {"trump": '"rosen"', "points": "{ Wir = 97, Sie = 60 }"} | {key: value}
         text = HEAD.format(game="schieber-1000") + "[[round]]\n" + "".join(f"{k} = {v}\n" for k, v in lines.items())
         for problem in matchfile.follow(matchfile.parse(text, "match.toml")).problems:
-            said, hint = grounds.problem_texts(problem)
+            said, hint = problem_text.problem_texts(problem)
             assert_readable({"code": problem.code, "text": said, "hint": hint, "rule": problem.rule})
             assert problem.line in (4, 5 + list(lines).index(key), *((6,) if key in ("open", "tricks", "out") else ()))

@@ -12,7 +12,7 @@ from readme_commands import BLOCK, ROOT, commands, pictures, rewritten
 
 from jassref import __version__
 from jassref.cli.app import run
-from jassref.cli.verbs import VERBS
+from jassref.cli.commands import VERBS
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -56,7 +56,7 @@ def test_the_changes_speak_of_this_version() -> None:
 
 
 def test_the_file_in_the_text_is_a_match_file() -> None:
-    from jassref.matchfile import follow, parse
+    from jassref.files.matchfile import follow, parse
 
     block = re.search(r"```toml\n(.*?)```", README, re.DOTALL)
     assert block is not None

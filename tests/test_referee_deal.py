@@ -11,15 +11,15 @@ from typing import Any
 
 import pytest
 
-from jassref.cards import KING, OBER, PACKS, RANKS, Card, Hand, Pack, write_card
+from jassref.cards.contracts import Contract, contracts_of, direction
+from jassref.cards.packs import KING, OBER, PACKS, RANKS, Card, Hand, Pack, write_card
+from jassref.cards.tricks import Played, TrickRules, allowed, take
 from jassref.cli.app import run
-from jassref.contracts import Contract, contracts_of, direction
-from jassref.games import find_game
-from jassref.rules import RULES
-from jassref.setup import options_in_force
-from jassref.tricks import Played, TrickRules, allowed, take
-from jassref.weis import WeisRules, cards_of
-from jassref.weis_find import find
+from jassref.games.registry import find_game
+from jassref.record.setup import options_in_force
+from jassref.rulebook.rules import RULES
+from jassref.weis.in_hand import find
+from jassref.weis.kinds import WeisRules, cards_of
 
 EXAMPLES = Path(__file__).parent.parent / "examples" / "deals"
 PLAYERS = ("Anna", "Beat", "Carla", "Dani")
@@ -308,7 +308,7 @@ def recount(house: House, contract: Contract, tricks: Tricks, scores: Sequence[i
 
 
 def weis_points(house: House, contract: Contract, weis: Any) -> int:
-    from jassref.weis import value
+    from jassref.weis.kinds import value
 
     return value(weis, contract, house.weis)
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from jassref.cli.app import run
-from jassref.rules import RULES
+from jassref.rulebook.rules import RULES
 
 CASES = tomllib.loads((Path(__file__).parent / "cases" / "disputes_finish.toml").read_text(encoding="utf-8"))["case"]
 

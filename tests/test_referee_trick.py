@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from jassref.cli.app import run
-from jassref.irregular import KINDS
-from jassref.rules import RULES
+from jassref.referee.irregularities import KINDS
+from jassref.rulebook.rules import RULES
 
 CASES = tomllib.loads((Path(__file__).parent / "cases" / "disputes_trick.toml").read_text(encoding="utf-8"))["case"]
 REVOKES = ("mue", "jon", "tur")

@@ -14,22 +14,24 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from jassref.cards import RANKS, SWISS, Card, Hand, show_cards
+from jassref.cards.packs import RANKS, SWISS, Card, Hand, show_cards
 from jassref.cli.app import run
-from jassref.cli.verdict import headline, step_line
-from jassref.counting import weis_steps
-from jassref.fold import start
-from jassref.game import Game, Round
-from jassref.games import find_game
-from jassref.options import write_value
-from jassref.referee import Verdict
-from jassref.referee import weis as ruling
-from jassref.referee.weis_faults import FAULTS, Dispute, Fault
-from jassref.rules import RULES, SOURCES
-from jassref.rulings import total
-from jassref.setup import Head, set_up
-from jassref.weis import Declaration, WeisRules, cards_of, value, write_weis
-from jassref.weis_find import find
+from jassref.cli.output.verdict_text import headline, step_line
+from jassref.games.registry import find_game
+from jassref.record.fold import start
+from jassref.record.game import Game
+from jassref.record.rounds import Round
+from jassref.record.setup import Head, set_up
+from jassref.referee import judge_weis as ruling
+from jassref.referee.verdicts import Verdict
+from jassref.referee.weis_mistakes import FAULTS, Dispute, Fault
+from jassref.rulebook.options import write_value
+from jassref.rulebook.rules import RULES, SOURCES
+from jassref.rulebook.steps import total
+from jassref.scoring.counting import weis_steps
+from jassref.weis.in_hand import find
+from jassref.weis.kinds import Declaration, WeisRules, cards_of, value
+from jassref.weis.notation import write_weis
 
 CASES = tomllib.loads((Path(__file__).parent / "cases" / "disputes_weis.toml").read_text("utf-8"))["case"]
 TABLE = {"--game": "schieber-1000", "--trump": "rosen", "--order": "anna,beat,carla,dani"}

@@ -14,15 +14,16 @@ from typing import Any
 
 import pytest
 
-from jassref.cli import book as rule_book
-from jassref.cli import boxes, screen
 from jassref.cli.app import run
-from jassref.cli.book import FEW
-from jassref.cli.rule import found_rules
-from jassref.games import every_option
-from jassref.rules import RULES
-from jassref.wording import _, speak, text_of, texts
-from jassref.wording.rulebook import RULE_TEXTS
+from jassref.cli.commands.rule import found_rules
+from jassref.cli.output import rule_book_text as rule_book
+from jassref.cli.output import screen_parts, screens
+from jassref.cli.output.rule_book_text import FEW
+from jassref.games.registry import every_option
+from jassref.rulebook.rules import RULES
+from jassref.wording.language import _, speak
+from jassref.wording.rule_texts import RULE_TEXTS
+from jassref.wording.sentences import text_of, texts
 from jassref.wording.vocabulary import MEANT
 
 CASES = tomllib.loads((Path(__file__).parent / "cases" / "rule_examples.toml").read_text(encoding="utf-8"))["case"]
@@ -128,7 +129,7 @@ def test_a_rule_is_shown_with_its_source_its_options_and_its_example(
 def test_a_rule_without_an_example_says_so_with_null(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for room in ("jassref.cli.book", "jassref.wording"):
+    for room in ("jassref.cli.output.rule_book_text", "jassref.wording.sentences"):
         monkeypatch.setattr(f"{room}.texts", lambda _table: {})
     assert book(capsys, "weis.more-cards")[0]["example"] is None
     assert "Example:" not in printed(capsys, "weis.more-cards")
@@ -143,9 +144,9 @@ def test_the_example_is_printed_where_few_rules_are(capsys: pytest.CaptureFixtur
 
 def test_the_screen_shows_the_example_too() -> None:
     for word, there in (("weis.more-cards", True), ("stoeck", False)):
-        console = boxes.console()
+        console = screen_parts.console()
         with console.capture() as captured:
-            screen.show("rule", (word, found_rules(word)), console)
+            screens.show("rule", (word, found_rules(word)), console)
         assert ("Example:" in captured.get()) is there
 
 

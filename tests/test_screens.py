@@ -15,15 +15,15 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from jassref.cli import answers, envelope, plain, rounds, screen
-from jassref.cli.drawing.faces import Board
-from jassref.cli.picture import Drawing
-from jassref.cli.report import Changed
-from jassref.cli.rule import found_rules
-from jassref.curve import course_of
-from jassref.evening import back_of
-from jassref.games import find_game
-from jassref.matchfile import Course, follow, parse
+from jassref.cli.commands.rule import found_rules
+from jassref.cli.output import history_text, json_answers, plain_text, screens, text_answers
+from jassref.cli.output.content import Changed
+from jassref.cli.output.picture_files import Drawing
+from jassref.cli.output.pictures.slate_words import Board
+from jassref.drawing.curve import course_of
+from jassref.evenings.evening import back_of
+from jassref.files.matchfile import Course, follow, parse
+from jassref.games.registry import find_game
 
 PICTURES = Path(__file__).parent / "screens"
 WIDTHS = (40, 80, 120)
@@ -101,19 +101,19 @@ PICTURED = pictures()
 
 def test_every_kind_of_answer_is_shown_in_every_way() -> None:
     """Text and JSON for all; `sheet` is the text of what is `export` in JSON."""
-    assert set(answers.TEXTS) - {"sheet"} == set(envelope.RESULTS) - {"export"}
-    assert set(screen.SCREENS) == answers.ON_SCREEN <= set(answers.TEXTS)
+    assert set(text_answers.TEXTS) - {"sheet"} == set(json_answers.RESULTS) - {"export"}
+    assert set(screens.SCREENS) == text_answers.ON_SCREEN <= set(text_answers.TEXTS)
 
 
 def drawn(kind: str, data: object, width: int, rich: bool, monkeypatch: pytest.MonkeyPatch) -> str:
     if not rich:
         monkeypatch.setattr("shutil.get_terminal_size", lambda fallback=(80, 24): os.terminal_size((width, 24)))
-        return answers.text(kind, data) + "\n"
+        return text_answers.text_of_answer(kind, data) + "\n"
     console = Console(
         file=io.StringIO(), record=True, force_terminal=True, color_system="truecolor", legacy_windows=False,
         width=width, height=50, highlight=False, markup=False, emoji=False, _environ={},
     )  # fmt: skip
-    screen.show(kind, data, console)
+    screens.show(kind, data, console)
     return re.sub(r"[ \t]+$", "", console.export_text(), flags=re.MULTILINE)
 
 
@@ -166,7 +166,7 @@ def test_no_color_is_heeded(environment: dict[str, str], colour: bool) -> None:
         markup=False,
         _environ=environment,
     )
-    screen.show("status", follow(parse(EVENING, "match.toml"), quick=False), console)
+    screens.show("status", follow(parse(EVENING, "match.toml"), quick=False), console)
     assert bool(re.search(r"\x1b\[[0-9;]*3[0-7]", stream.getvalue())) is colour
 
 
@@ -202,7 +202,7 @@ def test_no_table_of_rounds_loses_a_word(width: int, rich: bool, monkeypatch: py
         assert max(map(len, shown.splitlines())) <= width
         assert all(line.endswith("╮") for line in shown.splitlines() if line.startswith("╭"))  # nothing is chopped off
         words = set(re.sub("[│╭╰]", " ", shown).split())
-        for row in rounds.rows_of(course):
+        for row in history_text.rows_of(course):
             wanted = {*row.remarks.split(), *row.totals, *row.contract.split()}
             assert wanted <= words, (path.name, row.number, wanted - words)
         assert any("=" in line for line in shown.splitlines()) or "Totals after each round:" in shown
@@ -246,8 +246,8 @@ def test_names_are_cut_alike_and_never_broken_in_the_standings(rich: bool, monke
 
 
 def test_long_lists_and_sums_break_where_they_may() -> None:
-    shown = plain.paragraph("Say it with --said second-card|covered|red|early|in-weis|late please", columns=30)
+    shown = plain_text.paragraph("Say it with --said second-card|covered|red|early|in-weis|late please", columns=30)
     assert all(word in shown.replace("|", " ").split() for word in ("second-card", "covered", "early", "in-weis"))
     for columns in range(12, 40):
-        shown = plain.paragraph("Wir +291 97 × 3 = 291", columns=columns)
+        shown = plain_text.paragraph("Wir +291 97 × 3 = 291", columns=columns)
         assert not re.search(r"[=×]\s*\n|\n\s*×", shown), shown

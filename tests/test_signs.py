@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from jassref.cli.drawing import chart_text
-from jassref.cli.signs import PLAIN, known
+from jassref.cli.output.character_fallback import PLAIN, known
+from jassref.cli.output.pictures import chart_text
 
 EXAMPLE = Path(__file__).parent.parent / "examples" / "schieber-2000-bergpreis.toml"
 

@@ -12,15 +12,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jassref import evening, slate
 from jassref.cli.app import run
-from jassref.cli.drawing import chart_svg, chart_text, slate_svg, slate_text
-from jassref.cli.drawing.chalk import width_of
-from jassref.cli.drawing.faces import MOST, Board, initials
-from jassref.curve import Curve, Mark, course_of
-from jassref.matchfile import Course, follow, parse
-from jassref.slate import Back, Half, Won, flown, groups, written
-from jassref.wording import speak
+from jassref.cli.output.pictures import chart_svg, chart_text, slate_svg, slate_text
+from jassref.cli.output.pictures.chalk_svg import width_of
+from jassref.cli.output.pictures.slate_words import MOST, Board, initials
+from jassref.drawing import slate
+from jassref.drawing.curve import Curve, Mark, course_of
+from jassref.drawing.slate import Back, Half, Won, flown, groups, written
+from jassref.evenings import evening
+from jassref.files.matchfile import Course, follow, parse
+from jassref.wording.language import speak
 
 EXAMPLES = sorted((Path(__file__).parent.parent / "examples").glob("*.toml"))
 WIDTHS = (32, 40, 60, 80, 120)

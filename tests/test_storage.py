@@ -28,8 +28,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from storage_worker import following, version
 
-from jassref import storage
-from jassref.rulings import Problem, Refused
+from jassref.files import storage
+from jassref.rulebook.problems import Problem, Refused
 
 ROOT = Path(__file__).resolve().parent.parent
 WORKER = [sys.executable, str(ROOT / "tests" / "storage_worker.py")]
@@ -966,7 +966,7 @@ def test_killed_at_each_system_call_it_is_the_old_or_the_new(tmp_path: Path, ver
 
 
 def test_importing_is_cheap() -> None:
-    code = "import sys, jassref.storage; print(*sys.modules)"
+    code = "import sys, jassref.files.storage; print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", code], env=ENVIRONMENT, capture_output=True, text=True, check=True)
     heavy = {"tempfile", "pathlib", "asyncio", "shutil", "random", "fcntl", "msvcrt", "tomllib", "socket"}
     assert not heavy & set(loaded.stdout.split())

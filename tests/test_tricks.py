@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jassref.cards import PACKS, RANKS, SWISS, UNDER, Card, read_card, read_cards
-from jassref.contracts import DEAL_POINTS, Contract, contracts_of
-from jassref.options import SHARED
-from jassref.rules import SOURCES
-from jassref.rulings import Place, Refused
-from jassref.tricks import Played, TrickRules, allowed, replay, take, trump_of
+from jassref.cards.contracts import DEAL_POINTS, Contract, contracts_of
+from jassref.cards.packs import PACKS, RANKS, SWISS, UNDER, Card, read_card, read_cards
+from jassref.cards.tricks import Played, TrickRules, allowed, replay, take, trump_of
+from jassref.rulebook.options import SHARED
+from jassref.rulebook.problems import Place, Refused
+from jassref.rulebook.rules import SOURCES
 
 HERE = Path(__file__).parent
 PERFT = tomllib.loads((HERE / "data" / "trick_perft.toml").read_text("utf-8"))

@@ -11,27 +11,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 from weis_counting import points_distribution, shape_distribution
 
-from jassref.cards import ACE, LANGUAGES, PACKS, RANKS, SWISS, Card, Hand, read_cards, write_card
-from jassref.contracts import contracts_of
-from jassref.rulings import Refused, total
-from jassref.weis import (
-    Bare,
-    Declaration,
-    Four,
-    Run,
-    WeisRules,
-    cards_of,
-    key,
-    lowest_wins,
-    read_weis,
-    show_weis,
-    value,
-    write_weis,
-)
-from jassref.weis_bare import possible
-from jassref.weis_check import check_weis
-from jassref.weis_contest import contest
-from jassref.weis_find import cuts, find, hand_points, points_table, runs_in
+from jassref.cards.contracts import contracts_of
+from jassref.cards.packs import ACE, PACKS, RANKS, SWISS, Card, Hand, read_cards, write_card
+from jassref.cards.spelling import LANGUAGES
+from jassref.rulebook.problems import Refused
+from jassref.rulebook.steps import total
+from jassref.weis.bare_values import possible
+from jassref.weis.contest import contest
+from jassref.weis.in_hand import cuts, find, hand_points, points_table, runs_in
+from jassref.weis.kinds import Bare, Declaration, Four, Run, WeisRules, cards_of, key, lowest_wins, value
+from jassref.weis.notation import read_weis, show_weis, write_weis
+from jassref.weis.possible import check_weis
 
 HERE = Path(__file__).parent
 COUNTS = tomllib.loads((HERE / "data" / "weis_counts.toml").read_text("utf-8"))

@@ -9,7 +9,7 @@ from collections import Counter
 from itertools import combinations
 from math import comb
 
-from jassref.weis_find import PointsTable, runs_in
+from jassref.weis.in_hand import PointsTable, runs_in
 
 CARDS = 9
 RANK_SETS = [sum(1 << rank for rank in ranks) for size in range(3) for ranks in combinations(range(9), size)]

@@ -1,1 +1,7 @@
-"""The command line: one module for each verb, one place each that renders text, JSON and screens."""
+"""The command line: commands, interviews and output, and the application that loads them when they are asked for."""
+
+SHELLS = ("bash", "zsh", "fish")
+"""The shells that can be taught to complete."""
+
+COMPLETE = "_JASSREF_COMPLETE"
+"""The variable by which a shell asks what may be typed next."""

@@ -18,12 +18,11 @@ from typer import _click as click
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
-from jassref.cli import running
-from jassref.cli.help import HelpContext, narrow
-from jassref.cli.shells import COMPLETE, SHELLS, ready_to_complete, taught
-from jassref.cli.verbs import VERBS
-from jassref.rulings import Problem, Refused
-from jassref.wording import N_, _, preferred
+from jassref.cli import COMPLETE, SHELLS, running
+from jassref.cli.commands import VERBS
+from jassref.cli.help_layout import HelpContext, narrow
+from jassref.rulebook.problems import Problem, Refused
+from jassref.wording.language import N_, _, preferred
 
 FAILED = 1
 UNREADABLE = 2
@@ -72,7 +71,7 @@ class OnceCommand(TyperCommand):
         """The parameters; required arguments are shown by their name alone, without typer's braces."""
         params = super().get_params(ctx)
         if COMPLETE in os.environ:
-            from jassref.cli.complete import offered
+            from jassref.cli.completion import offered
 
             offered(str(self.name), params)
         for param in params:
@@ -116,7 +115,7 @@ class Verbs(TyperGroup):
         """The command of a verb, or None."""
         if cmd_name not in VERBS:
             return None
-        module = import_module(f"jassref.cli.{cmd_name}")
+        module = import_module(f"jassref.cli.commands.{cmd_name}")
         verb = typer.Typer(add_completion=False, rich_markup_mode=None)
         verb.command(
             cmd_name,
@@ -144,7 +143,7 @@ class Verbs(TyperGroup):
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """As typer, but a wrong verb is a problem in the user's language."""
         if args and args[0] not in VERBS and not args[0].startswith("-"):
-            from jassref.cards import near
+            from jassref.cards.spelling import near
 
             facts = {"given": args[0][:40], "near": near(args[0], VERBS), "verbs": tuple(VERBS)}
             raise Refused([Problem("usage.no-verb", None, facts)], usage=True)
@@ -175,7 +174,7 @@ def application() -> Any:
             help=_("Teach your shell to complete with Tab."),
             metavar="|".join(SHELLS),
             is_eager=True,
-            callback=lambda shell: taught(shell, True),
+            callback=lambda shell: _taught(shell, True),
         ),
         show: str = typer.Option(
             "",
@@ -183,7 +182,7 @@ def application() -> Any:
             help=_("Print the script that does it."),
             metavar="|".join(SHELLS),
             is_eager=True,
-            callback=lambda shell: taught(shell, False),
+            callback=lambda shell: _taught(shell, False),
         ),
     ) -> None:
         if version:
@@ -193,6 +192,15 @@ def application() -> Any:
             raise typer.Exit
 
     return get_command(app)
+
+
+def _taught(shell: str, install: bool) -> str:
+    """What the options about completion do, where a shell was named."""
+    if shell:
+        from jassref.cli.shell_completion import taught
+
+        taught(shell, install)
+    return shell
 
 
 def _usage(wrong: Any) -> Problem:
@@ -238,12 +246,12 @@ def run(words: Sequence[str]) -> int:
 
 def _run(words: Sequence[str]) -> int:
     """Runs the program; whatever goes wrong becomes a message."""
-    from jassref.cli import userfile
-    from jassref.wording import environment, speak
+    from jassref.cli import user_config
+    from jassref.wording.language import environment, speak
 
     try:
         # Help texts are translated when the modules that hold them are imported, so the language comes first.
-        speak(preferred(words, environment(), userfile.language))
+        speak(preferred(words, environment(), user_config.language))
         return _answered(words)
     except BrokenPipeError:
         # Whoever read our answer has gone; the interpreter must not complain about it when it closes the stream.
@@ -262,7 +270,7 @@ def _run(words: Sequence[str]) -> int:
 
 def _answered(words: Sequence[str]) -> int:
     """Runs the verb; refusals are told, in the envelope where that was asked for."""
-    from jassref.cli.desk import report
+    from jassref.cli.output.answering import report
 
     as_json = "--json" in words
     try:
@@ -283,6 +291,8 @@ def _answered(words: Sequence[str]) -> int:
 def _typed(words: Sequence[str]) -> Any:
     """Runs the verb. Raises Refused for what typer cannot read, as for everything else."""
     if COMPLETE in os.environ:
+        from jassref.cli.shell_completion import ready_to_complete
+
         ready_to_complete()
     try:
         return application().main(list(words), prog_name="jassref", standalone_mode=False)
@@ -310,7 +320,7 @@ def _errors(stream: Any) -> str:
     """How signs are shown that the stream cannot show."""
     if (stream.encoding or "").lower().replace("-", "") == "utf8":
         return "backslashreplace"  # halves of signs, of a name that was no text
-    from jassref.cli.signs import known
+    from jassref.cli.output.character_fallback import known
 
     return known()
 
@@ -324,12 +334,12 @@ def _close_stdout() -> None:
 
 def _unshown(problem: Problem, as_json: bool) -> int:
     """Tells what went wrong after, or while, an answer was given; 0 when the match file is saved."""
-    from jassref.cli import desk
+    from jassref.cli.output import answering
 
     saved = running.current().saved is not None
     told = problem._replace(facts={**problem.facts, "saved": saved})
     try:
-        desk.report([told], as_json)
+        answering.report([told], as_json)
         sys.stdout.flush()
     except (OSError, ValueError):
         pass

@@ -10,13 +10,12 @@ import os
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from contextvars import ContextVar
 from typing import TYPE_CHECKING
 
 import typer
 
 if TYPE_CHECKING:
-    from jassref.referee import Verdict
+    from jassref.referee.verdicts import Verdict
 
 
 class Run:
@@ -37,34 +36,34 @@ class Run:
     ) -> None:
         self.words, self.runner, self.expected, self.heard = words, runner, expected, heard
         self.saved: tuple[str, str] | None = None
-        self.settled: frozenset[str] = current().settled if _RUN.get() is not None else frozenset()
+        self.settled: frozenset[str] = current().settled if _RUN else frozenset()
 
 
 def _nothing_runs(words: Sequence[str]) -> object:
     raise AssertionError(words)
 
 
-_RUN: ContextVar[Run | None] = ContextVar("run", default=None)
+_RUN: list[Run] = []
 
 
 def current() -> Run:
     """The command that is on its way."""
-    return _RUN.get() or Run((), _nothing_runs)
+    return _RUN[-1] if _RUN else Run((), _nothing_runs)
 
 
 @contextmanager
 def during(run: Run) -> Iterator[Run]:
     """From here to the end of the block `run` is on its way."""
-    before = _RUN.set(run)
+    _RUN.append(run)
     try:
         yield run
     finally:
-        _RUN.reset(before)
+        _RUN.pop()
 
 
 def ruled(words: Sequence[str]) -> Verdict:
     """The verdict that the words of a referee's command lead to, instead of being printed. Raises Refused."""
-    from jassref.referee import Verdict
+    from jassref.referee.verdicts import Verdict
 
     found = heard(words)
     assert isinstance(found, Verdict)
@@ -120,7 +119,7 @@ def typed() -> str:
 
 def usual_file() -> str:
     """The file that a command means where none is named."""
-    from jassref.matchfile import USUAL_NAME
+    from jassref.files.matchfile import USUAL_NAME
 
     return os.environ.get("JASSREF_FILE") or USUAL_NAME
 
@@ -132,6 +131,10 @@ def file_words(file: str) -> list[str]:
 
 def joined(words: Sequence[str]) -> str:
     """Words as one line for a shell; letters of any language need no quotes."""
+    return " ".join(word if re.fullmatch(r"[\w@%+=:,./-]+", word) else _quoted(word) for word in words)
+
+
+def _quoted(word: str) -> str:
     import shlex
 
-    return " ".join(word if re.fullmatch(r"[\w@%+=:,./-]+", word) else shlex.quote(word) for word in words)
+    return shlex.quote(word)

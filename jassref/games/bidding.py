@@ -9,16 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from jassref import counting
-from jassref.contracts import DEAL_POINTS
-from jassref.ending import Decision, concluded
-from jassref.entry import read_words
-from jassref.fields import Reader, yes_or_no
-from jassref.game import Game, GameType, Preset, Question, Round, Standing, number, target_of
+from jassref.cards.contracts import DEAL_POINTS
 from jassref.games import schieber
-from jassref.options import LARGEST, SHARED, Option, Value
-from jassref.rulings import Place, Problem, Step, total
-from jassref.singles import check_total
+from jassref.record.game import Game, number, target_of
+from jassref.record.game_type import GameType, Preset
+from jassref.record.round_keys import Reader, yes_or_no
+from jassref.record.rounds import Question, Round, Standing
+from jassref.record.typed_line import read_words
+from jassref.rulebook.options import LARGEST, SHARED, Option, Value
+from jassref.rulebook.problems import Place, Problem
+from jassref.rulebook.steps import Step, total
+from jassref.scoring import counting
+from jassref.scoring.ending import Decision, concluded
+from jassref.scoring.singles import check_total
 
 FIELDS = (
     *("trump", "multiplier", "points", "bid", "coinche", "surcoinche", "weis", "stoeck", "match", "first"),

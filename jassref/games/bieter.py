@@ -8,17 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from jassref import ending, entry
-from jassref.cards import folded
-from jassref.contracts import DEAL_POINTS, read_contract
-from jassref.fields import Reader, yes_or_no
-from jassref.game import Game, GameType, Preset, Round, Standing, number
+from jassref.cards.contracts import DEAL_POINTS, read_contract
+from jassref.cards.spelling import folded
 from jassref.games import schieber
 from jassref.games.bidding import MINIMUM, STEP, off_step
-from jassref.naming import find_player
-from jassref.options import LARGEST, SHARED, Option, shown
-from jassref.rulings import Place, Problem, Step, refuse, unreadable
-from jassref.singles import check_total
+from jassref.record import typed_line
+from jassref.record.game import Game, number
+from jassref.record.game_type import GameType, Preset
+from jassref.record.naming import find_player
+from jassref.record.round_keys import Reader, yes_or_no
+from jassref.record.rounds import Round, Standing
+from jassref.rulebook.options import LARGEST, SHARED, Option, shown
+from jassref.rulebook.problems import Place, Problem, refuse, unreadable
+from jassref.rulebook.steps import Step
+from jassref.scoring import ending
+from jassref.scoring.singles import check_total
 
 KING, PEASANTS = 0, 1
 
@@ -182,7 +186,7 @@ def read_words(game: Game, words: Sequence[str], language: str) -> dict[str, obj
     if len(special) == 2 and special[1] == "declined":
         trump = read_contract(words[0], game.pack, language, game.multipliers).key
         return {"trump": trump, "declined": True} | _nothing_more(words[2:])
-    return entry.read_words(game, words, language)
+    return typed_line.read_words(game, words, language)
 
 
 def _special(word: str) -> str | None:

@@ -8,13 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from jassref import entry, singles
-from jassref.counting import adjustments
-from jassref.fields import Reader, read_fields
-from jassref.game import Game, GameType, Preset, Round, Standing
-from jassref.naming import find_side
-from jassref.options import LARGEST, SHARED, Option, shown
-from jassref.rulings import Place, Problem, Step, unreadable
+from jassref.record import typed_line
+from jassref.record.game import Game
+from jassref.record.game_type import GameType, Preset
+from jassref.record.naming import find_side
+from jassref.record.round_keys import Reader, read_fields
+from jassref.record.rounds import Round, Standing
+from jassref.rulebook.options import LARGEST, SHARED, Option, shown
+from jassref.rulebook.problems import Place, Problem, unreadable
+from jassref.rulebook.steps import Step
+from jassref.scoring import singles
+from jassref.scoring.counting import adjustments
 
 FIELDS = ("points", "row", "adjust", "void", "total", "time", "note")
 
@@ -95,7 +99,7 @@ def read_words(game: Game, words: Sequence[str], language: str) -> dict[str, obj
 
 def read_numbers(game: Game, words: Sequence[str]) -> dict[str, object]:
     """A number for each column, in order (`10 20 -30`) or by name (`anna=10 …`)."""
-    return entry.read_points(game, words)
+    return typed_line.read_points(game, words)
 
 
 def mended(game: Game, words: Sequence[str], keys: Mapping[str, object]) -> dict[str, object]:
@@ -106,7 +110,7 @@ def mended(game: Game, words: Sequence[str], keys: Mapping[str, object]) -> dict
     found: dict[str, object] = dict(table) if isinstance(table, dict) else {}
     for word in words:
         name, _equals, count = word.partition("=")
-        found[game.sides[find_side(game, name)].name] = entry.read_number(count)
+        found[game.sides[find_side(game, name)].name] = typed_line.read_number(count)
     return {"points": found}
 
 

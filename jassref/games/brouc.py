@@ -9,16 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from jassref import entry
-from jassref.counting import adjustments
-from jassref.fields import Reader, read_fields
-from jassref.game import Claim, Game, GameType, Preset, Question, Round, Standing, number
 from jassref.games import schieber
-from jassref.naming import find_side
-from jassref.options import SHARED, Option, flag, shown
-from jassref.prizes import end_steps
-from jassref.rulings import Place, Problem, Step, total, unreadable
-from jassref.singles import advanced, check_total, voided
+from jassref.record import typed_line
+from jassref.record.game import Game, number
+from jassref.record.game_type import GameType, Preset
+from jassref.record.naming import find_side
+from jassref.record.round_keys import Reader, read_fields
+from jassref.record.rounds import Claim, Question, Round, Standing
+from jassref.rulebook.options import SHARED, Option, flag, shown
+from jassref.rulebook.problems import Place, Problem, unreadable
+from jassref.rulebook.steps import Step, total
+from jassref.scoring.counting import adjustments
+from jassref.scoring.prizes import end_steps
+from jassref.scoring.singles import advanced, check_total, voided
 
 CARD_POINTS = 120
 """What the 32 cards count together (brouc.120)."""
@@ -230,17 +233,17 @@ def _decided(game: Game, round: Round, after: Standing) -> tuple[tuple[int, str,
     return None, None
 
 
-def read_more(game: Game, extras: entry.Extras, language: str) -> dict[str, object]:
+def read_more(game: Game, extras: typed_line.Extras, language: str) -> dict[str, object]:
     """The options of a round; marriages may be given several times for a side (`--hand-weis wir=60`)."""
     plain = extras._replace(hand_weis=(), table_weis=())
-    keys = entry.read_extras(game, plain, language)
+    keys = typed_line.read_extras(game, plain, language)
     for key, pairs in (("hand_weis", extras.hand_weis), ("table_weis", extras.table_weis)):
         found: dict[str, list[int]] = {}
         for word in pairs:
             name, equals, value = word.partition("=")
             if not equals:
                 raise unreadable("points.pair", given=word, sides=tuple(side.name for side in game.sides))
-            found.setdefault(game.sides[find_side(game, name)].name, []).append(entry.read_number(value))
+            found.setdefault(game.sides[find_side(game, name)].name, []).append(typed_line.read_number(value))
         if found:
             keys[key] = found
     return keys
@@ -274,7 +277,7 @@ GAME = GameType(
     PRESETS,
     read,
     score,
-    entry.read_words,
+    typed_line.read_words,
     chooser=False,
     extras=read_more,
     card_points=CARD_POINTS,

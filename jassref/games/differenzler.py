@@ -11,14 +11,18 @@ import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, cast
 
-from jassref import entry, singles
-from jassref.contracts import DEAL_POINTS, read_contract
-from jassref.counting import adjustments
-from jassref.fields import Reader, read_fields
-from jassref.game import Game, GameType, Preset, Question, Round, Secret, Standing, number
-from jassref.naming import find_side
-from jassref.options import SHARED, Option, Options, flag
-from jassref.rulings import Place, Problem, Step, unreadable
+from jassref.cards.contracts import DEAL_POINTS, read_contract
+from jassref.record import typed_line
+from jassref.record.game import Game, number
+from jassref.record.game_type import GameType, Preset, Secret
+from jassref.record.naming import find_side
+from jassref.record.round_keys import Reader, read_fields
+from jassref.record.rounds import Question, Round, Standing
+from jassref.rulebook.options import SHARED, Option, Options, flag
+from jassref.rulebook.problems import Place, Problem, unreadable
+from jassref.rulebook.steps import Step
+from jassref.scoring import singles
+from jassref.scoring.counting import adjustments
 
 FIELDS = (*("trump", "multiplier", "bid", "points", "tricks", "adjust", "void", "open", "total", "time", "note"),)
 
@@ -218,7 +222,7 @@ def read_words(game: Game, words: Sequence[str], language: str) -> dict[str, obj
 def read_numbers(game: Game, words: Sequence[str]) -> dict[str, object]:
     """Bids and results of everybody, or results alone. Raises Refused for words that cannot be read."""
     if not any("/" in word for word in words):
-        return entry.read_points(game, words)
+        return typed_line.read_points(game, words)
     pairs = _pairs(game, words)
     names = [side.name for side in game.sides]
     if len(pairs) != len(names):
@@ -243,7 +247,7 @@ def _pairs(game: Game, words: Sequence[str]) -> dict[int, tuple[int, int]]:
         side = find_side(game, name) if equals else n
         if side in found:
             raise unreadable("points.twice", name=game.sides[side].name)
-        found[side] = entry.read_number(bid), entry.read_number(result)
+        found[side] = typed_line.read_number(bid), typed_line.read_number(result)
     return found
 
 
@@ -262,7 +266,7 @@ def mended(game: Game, words: Sequence[str], keys: Mapping[str, object]) -> dict
         if "/" in rest:
             found["bid"][own], found["points"][own] = _pairs(game, [word])[find_side(game, name)]
         else:
-            found["points"][own] = entry.read_number(rest)
+            found["points"][own] = typed_line.read_number(rest)
         changed |= {"bid", "points"} if "/" in rest else {"points"}
     return {key: found[key] for key in found if key in changed}
 

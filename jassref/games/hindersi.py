@@ -9,15 +9,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from shlex import quote
 
-from jassref import singles
-from jassref.cards import Pack
-from jassref.contracts import DEAL_POINTS
-from jassref.entry import read_words
-from jassref.game import Game, GameType, Preset, Question, Round, Standing, number, tricks_of
+from jassref.cards.contracts import DEAL_POINTS
+from jassref.cards.packs import Pack
 from jassref.games.strokes import END_TIE, FIELDS, compared, end, known_tricks, read_deal
-from jassref.options import Option, Options, when_void
-from jassref.rulings import Problem, Step
-from jassref.singles import mark
+from jassref.record.game import Game, number, tricks_of
+from jassref.record.game_type import GameType, Preset
+from jassref.record.rounds import Question, Round, Standing
+from jassref.record.typed_line import read_words
+from jassref.rulebook.options import Option, Options, when_void
+from jassref.rulebook.problems import Problem
+from jassref.rulebook.steps import Step
+from jassref.scoring import singles
+from jassref.scoring.singles import mark
 
 PARTIES = Option("parties", 4, "hindersi.end", {"4": ("Müller",), "8": ("Müller",)}, (1, 1000))
 TIE = Option("hindersi_tie", "nobody", "hindersi.equal", {"nobody": (), "stroke": (), "zero": ()})

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from jassref import entry
-from jassref.cards import EIGHT, OBER, Card, read_card, write_card
-from jassref.contracts import read_contract
-from jassref.fields import NO_LANGUAGE
-from jassref.game import Game, Preset, Round, Standing
+from jassref.cards.contracts import read_contract
+from jassref.cards.packs import EIGHT, OBER, Card, read_card, write_card
 from jassref.games import schieber
-from jassref.rulings import Place, Problem, Refused
+from jassref.record import typed_line
+from jassref.record.game import Game
+from jassref.record.game_type import Preset
+from jassref.record.round_keys import NO_LANGUAGE
+from jassref.record.rounds import Round, Standing
+from jassref.rulebook.problems import Place, Problem, Refused
 
 
 def contract_of_cut(card: Card) -> str:
@@ -53,10 +55,10 @@ def _named(game: Game, trump: object) -> str | None:
 def read_words(game: Game, words: Sequence[str], language: str) -> dict[str, object]:
     """A contract or the cut card (`"schellen 9"`), then the points."""
     if " " not in words[0].strip():
-        return entry.read_words(game, words, language)
+        return typed_line.read_words(game, words, language)
     card = read_card(words[0], game.pack, language)
     keys: dict[str, object] = {"trump": contract_of_cut(card), "cut": write_card(card, game.pack)}
-    return keys | (entry.read_points(game, words[1:]) if len(words) > 1 else {})
+    return keys | (typed_line.read_points(game, words[1:]) if len(words) > 1 else {})
 
 
 PRESETS: Mapping[str, Preset] = {

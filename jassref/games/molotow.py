@@ -8,15 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from jassref import singles
-from jassref.counting import STOECK_POINTS, adjustments
-from jassref.entry import read_words
-from jassref.fields import Reader
-from jassref.game import Game, GameType, Preset, Round, Standing
 from jassref.games.strokes import END_TIE, NO_TRUMP, annulled, contracts, read_deal
-from jassref.naming import find_side
-from jassref.options import SHARED, flag, when_void
-from jassref.rulings import Place, Problem, Step
+from jassref.record.game import Game
+from jassref.record.game_type import GameType, Preset
+from jassref.record.naming import find_side
+from jassref.record.round_keys import Reader
+from jassref.record.rounds import Round, Standing
+from jassref.record.typed_line import read_words
+from jassref.rulebook.options import SHARED, flag, when_void
+from jassref.rulebook.problems import Place, Problem
+from jassref.rulebook.steps import Step
+from jassref.scoring import singles
+from jassref.scoring.counting import STOECK_POINTS, adjustments
 
 FIELDS = (
     *("trump", "points", "match", "tricks", "table_weis", "hand_weis", "stoeck", "table_stoeck"),

@@ -8,17 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from jassref import apples, live, singles
-from jassref.apples import Counted
-from jassref.contracts import TRICKS
-from jassref.counting import adjustments, check_declared
-from jassref.entry import read_points, read_words, with_dropped
-from jassref.fields import Reader, read_fields
-from jassref.game import Game, GameType, Preset, Round, Standing, number
+from jassref.cards.contracts import TRICKS
 from jassref.games.schieber import table
-from jassref.naming import find_player
-from jassref.options import Option, Value
-from jassref.rulings import MANY, Place, Problem, Step
+from jassref.record.game import Game, number
+from jassref.record.game_type import GameType, Preset
+from jassref.record.naming import find_player
+from jassref.record.round_keys import Reader, read_fields
+from jassref.record.rounds import Round, Standing
+from jassref.record.typed_line import read_points, read_words, with_dropped
+from jassref.rulebook.options import Option, Value
+from jassref.rulebook.problems import MANY, Place, Problem
+from jassref.rulebook.steps import Step
+from jassref.scoring import apples, cards_out, singles
+from jassref.scoring.apples import Counted
+from jassref.scoring.counting import adjustments, check_declared
 
 FIELDS = (
     *(
@@ -112,8 +115,8 @@ def _check_points(game: Game, standing: Standing, round: Round) -> list[Problem]
         return []
     # Once a winner has left, the rest may deal out all the cards.
     out = CARDS - TRICKS * playing
-    wrong = live.check_live(game, round, out, "dead", live.dead_of(game, round), whole=bool(gone(standing)))
-    return wrong or live.check_match(round)
+    wrong = cards_out.check_live(game, round, out, "dead", cards_out.dead_of(game, round), whole=bool(gone(standing)))
+    return wrong or cards_out.check_match(round)
 
 
 def pluses(game: Game, found: Counted) -> tuple[int, ...]:

@@ -8,15 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from jassref import apples, live, singles
-from jassref.apples import Counted
-from jassref.counting import adjustments, check_declared
-from jassref.entry import read_words
-from jassref.fields import read_fields
-from jassref.game import Game, GameType, Preset, Round, Standing
 from jassref.games.schieber import table
-from jassref.options import Option, Value
-from jassref.rulings import Place, Problem, Step
+from jassref.record.game import Game
+from jassref.record.game_type import GameType, Preset
+from jassref.record.round_keys import read_fields
+from jassref.record.rounds import Round, Standing
+from jassref.record.typed_line import read_words
+from jassref.rulebook.options import Option, Value
+from jassref.rulebook.problems import Place, Problem
+from jassref.rulebook.steps import Step
+from jassref.scoring import apples, cards_out, singles
+from jassref.scoring.apples import Counted
+from jassref.scoring.counting import adjustments, check_declared
 
 
 def _fields(out: str) -> tuple[str, ...]:
@@ -49,11 +52,11 @@ def _check(game: Game, round: Round) -> list[Problem]:
     """The points against what is out of play, where that counts for nobody (putz.live, putz.dead-points)."""
     key = "dead" if "dead" in game.kind.fields else "left"
     if game.options["dead_points"] == "dead":
-        wrong = live.check_live(game, round, out_of_play(game), key, live.dead_of(game, round), key == "left")
-        return wrong or live.check_match(round)
+        wrong = cards_out.check_live(game, round, out_of_play(game), key, cards_out.dead_of(game, round), key == "left")
+        return wrong or cards_out.check_match(round)
     if key in round.more:
         return [Problem("putz.nothing-dead", "putz.dead-points", {}, Place(round.number, (key,)))]
-    return live.check_live(game, round, 0, key, None) or live.check_match(round)
+    return cards_out.check_live(game, round, 0, key, None) or cards_out.check_match(round)
 
 
 def pluses(game: Game, found: Counted) -> tuple[int, ...]:

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from jassref import ending
-from jassref.contracts import DEAL_POINTS
-from jassref.counting import check_deal
-from jassref.entry import read_words
-from jassref.fields import Reader, read_fields
-from jassref.fold import seats_after
-from jassref.game import Game, GameType, Preset, Round, Standing, number
-from jassref.options import SHARED, Value
-from jassref.rulings import Place, Problem
+from jassref.cards.contracts import DEAL_POINTS
+from jassref.record.fold import seats_after
+from jassref.record.game import Game, number
+from jassref.record.game_type import GameType, Preset
+from jassref.record.round_keys import Reader, read_fields
+from jassref.record.rounds import Round, Standing
+from jassref.record.typed_line import read_words
+from jassref.rulebook.options import SHARED, Value
+from jassref.rulebook.problems import Place, Problem
+from jassref.scoring import ending
+from jassref.scoring.counting import check_deal
 
 FIELDS = (
     *("trump", "multiplier", "points", "weis", "stoeck", "match", "chosen_by", "pushed", "out", "first", "tricks"),

@@ -10,16 +10,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from shlex import quote
 
-from jassref import singles
-from jassref.cards import Pack
-from jassref.contracts import DEAL_POINTS
-from jassref.counting import adjustments
-from jassref.entry import read_words
-from jassref.fields import Reader, read_fields
-from jassref.game import Game, GameType, Preset, Question, Round, Standing, number, tricks_of
-from jassref.options import SHARED, Option, Options, flag, when_void
-from jassref.rulings import Place, Problem, Step
-from jassref.singles import mark
+from jassref.cards.contracts import DEAL_POINTS
+from jassref.cards.packs import Pack
+from jassref.record.game import Game, number, tricks_of
+from jassref.record.game_type import GameType, Preset
+from jassref.record.round_keys import Reader, read_fields
+from jassref.record.rounds import Question, Round, Standing
+from jassref.record.typed_line import read_words
+from jassref.rulebook.options import SHARED, Option, Options, flag, when_void
+from jassref.rulebook.problems import Place, Problem
+from jassref.rulebook.steps import Step
+from jassref.scoring import singles
+from jassref.scoring.counting import adjustments
+from jassref.scoring.singles import mark
 
 FIELDS = ("trump", "points", "match", "tricks", "adjust", "void", "open", "total", "time", "note")
 

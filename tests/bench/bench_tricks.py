@@ -6,9 +6,9 @@ The ratio compares one deal with a loop of plain arithmetic on the same machine,
 import random
 import time
 
-from jassref.cards import RANKS, SWISS, Card
-from jassref.contracts import contracts_of
-from jassref.tricks import Played, TrickRules, allowed, replay, take
+from jassref.cards.contracts import contracts_of
+from jassref.cards.packs import RANKS, SWISS, Card
+from jassref.cards.tricks import Played, TrickRules, allowed, replay, take
 
 DEALS = 500
 PACK = [Card(suit, rank) for suit in SWISS.suits for rank in RANKS]

@@ -6,9 +6,9 @@ The ratio compares with a loop of plain arithmetic on the same machine, which sa
 import random
 import time
 
-from jassref.contracts import contracts_of
-from jassref.weis import WeisRules
-from jassref.weis_find import hand_points, points_table
+from jassref.cards.contracts import contracts_of
+from jassref.weis.in_hand import hand_points, points_table
+from jassref.weis.kinds import WeisRules
 
 HANDS = 300_000
 HOUSES = {

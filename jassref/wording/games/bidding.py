@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from jassref.wording import N_, Template
+from jassref.wording.language import N_, Template
 
 RULE_TEXTS: Mapping[str, str] = {
     "bid.needed": N_("In bidding games every deal is played by the side that bid most, for the points it bid."),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from jassref.wording import N_, Template
+from jassref.wording.language import N_, Template
 
 TITLES = (N_("declined"), N_("hindersi"))
 """What deals without a contract are called in tables."""

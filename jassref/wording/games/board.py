@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from jassref.rulings import Facts
-from jassref.wording import N_, Template
-from jassref.wording.hints import Entry
+from jassref.rulebook.steps import Facts
+from jassref.wording.language import N_, Template
+from jassref.wording.problem_facts import Entry
 
 RULE_TEXTS: Mapping[str, str] = {
     "board.numbers": N_("On a free board each round is a row of numbers, one in each column, as the table says."),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from jassref.rulings import Facts
-from jassref.wording import N_, Template
-from jassref.wording.hints import COUNT_AGAIN, Entry
+from jassref.rulebook.steps import Facts
+from jassref.wording.language import N_, Template
+from jassref.wording.problem_facts import COUNT_AGAIN, Entry
 
 RULE_TEXTS: Mapping[str, str] = {
     "brouc.trump": N_("The last card dealt is turned and makes its suit trump; nobody chooses."),

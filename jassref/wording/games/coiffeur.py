@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from jassref.rulings import Facts
-from jassref.wording import N_, Template
-from jassref.wording.hints import Hint
+from jassref.rulebook.steps import Facts
+from jassref.wording.language import N_, Template
+from jassref.wording.problem_facts import Hint
 
 ROW_TITLES = (
     *(N_("Joker 1"), N_("Joker 2"), N_("Joker 3"), N_("Joker 4"), N_("Joker 5"), N_("Joker 6")),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from jassref.wording import N_, P_, Template
-from jassref.wording.hints import Entry
+from jassref.wording.language import N_, P_, Template
+from jassref.wording.problem_facts import Entry
 
 RULE_TEXTS: Mapping[str, str] = {
     "differenzler.bids": N_(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from jassref.rulings import Facts
-from jassref.wording import N_, P_, Template
-from jassref.wording.hints import Entry, near_or
+from jassref.rulebook.steps import Facts
+from jassref.wording.language import N_, P_, Template
+from jassref.wording.problem_facts import Entry, near_or
 
 RULE_TEXTS: Mapping[str, str] = {
     "guggitaler.goals": N_(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from jassref.wording import N_, P_, Template
+from jassref.wording.language import N_, P_, Template
 
 PRESET_TEXTS: Mapping[str, str] = {
     "hindersi-4": N_(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from jassref.wording import N_, Template
-from jassref.wording.hints import Hint
+from jassref.wording.language import N_, Template
+from jassref.wording.problem_facts import Hint
 
 PRESET_TEXTS: Mapping[str, str] = {
     "molotow": N_(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from jassref.rulings import Facts
-from jassref.wording import N_, P_, Template
+from jassref.rulebook.steps import Facts
+from jassref.wording.language import N_, P_, Template
 
 RULE_TEXTS: Mapping[str, str] = {
     "putz.count": N_(

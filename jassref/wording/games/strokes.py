@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from jassref.wording import N_, P_, Template
-from jassref.wording.hints import COUNT_AGAIN, Hint
+from jassref.wording.language import N_, P_, Template
+from jassref.wording.problem_facts import COUNT_AGAIN, Hint
 
 PRESET_TEXTS: Mapping[str, str] = {
     "molotow-strokes": N_(

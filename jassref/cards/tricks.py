@@ -1,0 +1,351 @@
+"""Trick play: which cards may be played, who takes a trick, what it counts, and the replay of a whole deal.
+
+Everything is a sieve. A step names a rule and, as its fact `away`, the cards that the rule takes out; a step that lets
+cards stay takes out none. The cards that may be played are what the steps leave of the hand, the winner is the card
+they leave of the trick, and the points of a trick are the sum of its steps. Nothing here says what a forbidden card
+costs: that is `irregular`. Seats are places in the order of play.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple, cast
+
+from jassref.cards.contracts import LAST_TRICK_POINTS, TRUMP_ORDER, Contract, card_points, direction, strength
+from jassref.cards.packs import ACE, EIGHT, RANKS, SIX, UNDER, Card, Pack
+from jassref.rulebook.problems import Place, Problem, Refused, refuse
+from jassref.rulebook.steps import Step
+
+# Where a house option says whether the aces or the sixes count eleven: the rule to name.
+_ELEVEN_RULES = {
+    "undenufe": "contract.undenufe-points",
+    "slalom": "contract.mixed-points",
+    "guschti": "contract.mixed-points",
+}
+
+
+class TrickRules(NamedTuple):
+    """The house rules about tricks; each field is the option of the same name, the split as two numbers of tricks."""
+
+    undertrump: str
+    buur_exempt: bool
+    martinique8: bool
+    undenufe_points: str
+    mixed_points: str
+    guschti_split: tuple[int, int]
+
+    @classmethod
+    def from_options(cls, options: Mapping[str, object]) -> "TrickRules":
+        """The rules that a game's options hold. Raises KeyError when one of the six keys is missing."""
+        first, second = cast(str, options["guschti_split"]).split("/")
+        return cls(
+            undertrump=cast(str, options["undertrump"]),
+            buur_exempt=cast(bool, options["buur_exempt"]),
+            martinique8=cast(bool, options["martinique8"]),
+            undenufe_points=cast(str, options["undenufe_points"]),
+            mixed_points=cast(str, options["mixed_points"]),
+            guschti_split=(int(first), int(second)),
+        )
+
+
+class Played(NamedTuple):
+    """A card on the table and the seat it came from."""
+
+    seat: int
+    card: Card
+
+
+class Choice(NamedTuple):
+    """What a player could do: the hand before the card was played, and the rules that speak about it, in order."""
+
+    hand: tuple[Card, ...]
+    steps: tuple[Step, ...]
+
+    @property
+    def allowed(self) -> tuple[Card, ...]:
+        """The cards that may be played, in the order of the hand: what the steps leave, never nothing."""
+        gone = _away(self.steps)
+        return tuple([card for card in self.hand if card not in gone])
+
+    def against(self, card: Card) -> Step | None:
+        """The step that forbids `card` (its `rule` is the rule broken), or None for a card that may be played."""
+        return next((step for step in self.steps if card in cast(Collection[Card], step.facts["away"])), None)
+
+
+class Taken(NamedTuple):
+    """Who takes a trick, and why; the steps say what it counts as well."""
+
+    winner: Played
+    steps: tuple[Step, ...]
+
+    @property
+    def points(self) -> int:
+        """The card points of the trick, before the multiplier."""
+        return sum(step.points for step in self.steps)
+
+
+def _sieve(rule: str, variant: str = "", away: Iterable[Card] = (), **facts: object) -> Step:
+    """A step that takes the cards `away`; `variant` chooses another sentence for the same rule."""
+    say = f"{rule}:{variant}" if variant else rule
+    return Step(rule, say, facts={**facts, "away": tuple(away)})
+
+
+def _away(steps: Iterable[Step]) -> set[Card]:
+    """All the cards that steps take away."""
+    return {card for step in steps for card in cast(Collection[Card], step.facts.get("away", ()))}
+
+
+def _of(suit: str | None, cards: Iterable[Card]) -> tuple[Card, ...]:
+    return tuple([card for card in cards if card.suit == suit])
+
+
+def trump_of(contract: Contract, rules: TrickRules, number: int = 1) -> str | None:
+    """The suit that is trump in trick `number`, from 1; a trio has one in its first three tricks only."""
+    return contract.suit if direction(contract, number, rules.guschti_split) == "trump" else None
+
+
+def _direction_step(contract: Contract, rules: TrickRules, number: int) -> Step:
+    order = direction(contract, number, rules.guschti_split)
+    return _sieve("contract.mixed", order, contract=contract, number=number, suit=trump_of(contract, rules, number))
+
+
+def _trumps(plays: Sequence[Played], trump: str | None, rules: TrickRules) -> list[tuple[int, Played]]:
+    """The trumps among `plays`, each with its strength where it lies."""
+    cards = [play.card for play in plays]
+    return [(_power(c, cards[:n], rules), plays[n]) for n, c in enumerate(cards) if c.suit == trump]
+
+
+def _power(card: Card, before: Collection[Card], rules: TrickRules) -> int:
+    """The strength of a trump; an eight that meets the Under can stand above everything (trick.martinique)."""
+    if rules.martinique8 and card.rank == EIGHT and Card(card.suit, UNDER) in before:
+        return TRUMP_ORDER[UNDER] + 1
+    return TRUMP_ORDER[card.rank]
+
+
+# Which cards may be played
+
+
+def allowed(
+    hand: Iterable[Card], trick: Sequence[Played], contract: Contract, rules: TrickRules, number: int = 1
+) -> Choice:
+    """What may be played from `hand` on the cards lying (none: the player leads), in trick `number` of the deal.
+
+    Following suit is never forced over trumping, and nobody has to trump, to trump higher or to beat a card.
+    """
+    cards = tuple(hand)
+    return Choice(cards, tuple(_choice_steps(cards, trick, contract, rules, number)))
+
+
+def _choice_steps(
+    hand: tuple[Card, ...], trick: Sequence[Played], contract: Contract, rules: TrickRules, number: int
+) -> Iterator[Step]:
+    if not trick:
+        yield _sieve("trick.lead-any")
+        return
+    if contract.kind == "trio":
+        yield _direction_step(contract, rules, number)
+    led, trump = trick[0].card.suit, trump_of(contract, rules, number)
+    own, trumps = _of(led, hand), _of(trump, hand)
+    if not own:
+        yield _sieve("trick.void", suit=led)
+    elif led == trump:
+        yield _trump_led(hand, trumps, trump, rules)
+    else:
+        others = (card for card in hand if card not in own and card not in trumps)
+        yield _sieve("trick.follow-suit", "", others, suit=led, cards=own)
+        if trumps:
+            yield _sieve("trick.trump-any-time", suit=trump, cards=trumps)
+    if trumps and led != trump:
+        yield from _undertrump(hand, trick, trumps, rules)
+
+
+def _trump_led(hand: tuple[Card, ...], trumps: tuple[Card, ...], trump: str, rules: TrickRules) -> Step:
+    """Trumps are answered with trumps, high or low; only a Buur without another trump may stay in the hand."""
+    others = tuple(card for card in hand if card not in trumps)
+    buur = Card(trump, UNDER)
+    if others and trumps == (buur,):
+        if rules.buur_exempt:
+            return _sieve("trick.buur", card=buur)
+        return _sieve("trick.buur", "must", others, card=buur)
+    return _sieve("trick.trump-led", "", others, suit=trump, cards=trumps)
+
+
+def _undertrump(
+    hand: tuple[Card, ...], trick: Sequence[Played], trumps: tuple[Card, ...], rules: TrickRules
+) -> Iterator[Step]:
+    """A plain suit was led: may the trumps go that are lower than the highest one lying? (option undertrump)"""
+    led, trump = trick[0].card.suit, trumps[0].suit
+    power, top = max(_trumps(trick, trump, rules), default=(-1, trick[0]))
+    on_table = [play.card for play in trick]
+    eight = Card(trump, EIGHT)
+    if eight in trumps and TRUMP_ORDER[EIGHT] < power < _power(eight, on_table, rules):
+        yield _sieve("trick.martinique", "allowed", card=eight, other_card=top.card, player=top.seat)
+    lower = tuple(card for card in trumps if _power(card, on_table, rules) < power)
+    if not lower:
+        return
+    rule, variant, away, only = "trick.undertrump", "", lower, len(trumps) == len(hand)
+    if only and rules.undertrump != "no-higher":
+        rule, away = "trick.only-trumps", ()
+    elif len(lower) == len(hand):
+        variant, away = "no-other", ()
+    elif rules.undertrump == "when-void" and not _of(led, hand):
+        variant, away = "when-void", ()
+    elif only:
+        variant = "higher"
+    yield _sieve(rule, variant, away, suit=led, card=top.card, player=top.seat, cards=lower)
+
+
+# Who takes a trick, and what it counts
+
+
+def take(
+    trick: Sequence[Played],
+    contract: Contract,
+    rules: TrickRules,
+    number: int = 1,
+    last: bool = False,
+    powerless: Collection[Card] = (),
+) -> Taken:
+    """Who takes the two to four cards of a trick, in the order they fell, and what they count.
+
+    `powerless` cards have lost their power by an irregularity: they count but cannot win. Raises Refused for another
+    number of cards (trick.size), a card that lies twice (trick.card-twice), and where no card is left that could win
+    (trick.nobody-wins).
+    """
+    cards = [play.card for play in trick]
+    if not 2 <= len(cards) <= 4:
+        raise refuse("trick.size", None, given=len(cards))
+    if twice := [card for n, card in enumerate(cards) if card in cards[:n]]:
+        raise refuse("trick.card-twice", "cards.packs", card=twice[0])
+    deciding = tuple(_winning_steps(trick, contract, rules, number, powerless))
+    gone = _away(deciding)
+    (winner,) = (play for play in trick if play.card not in gone)
+    return Taken(winner, (*deciding, *_counting_steps(trick, contract, rules, last)))
+
+
+def _winning_steps(
+    trick: Sequence[Played], contract: Contract, rules: TrickRules, number: int, powerless: Collection[Card]
+) -> Iterator[Step]:
+    """The steps that take away every card but one."""
+    standing = [play for play in trick if play.card not in powerless]
+    if len(standing) < len(trick):
+        weak = tuple(play.card for play in trick if play.card in powerless)
+        yield _sieve("trick.powerless", "", weak, cards=weak, n=len(weak))
+    if contract.mixed:
+        yield _direction_step(contract, rules, number)
+    led, trump = trick[0].card.suit, trump_of(contract, rules, number)
+    trumps = _trumps(standing, trump, rules)
+    group = [play for _, play in trumps] or [play for play in standing if play.card.suit == led]
+    if not group:
+        raise refuse("trick.nobody-wins", "trick.powerless", cards=tuple(play.card for play in trick))
+    if trumps:
+        power, best = max(trumps)
+        rule = "trick.highest-trump" if power == TRUMP_ORDER[best.card.rank] else "trick.martinique"
+    else:
+        best = max(group, key=lambda play: strength(contract, play.card, led, number, rules.guschti_split))
+        rule = "trick.highest-of-suit"
+    beaten = tuple(play.card for play in group if play != best)
+    lowest = direction(contract, number, rules.guschti_split) == "unde"
+    variant = "alone" if not beaten else "lowest" if lowest else ""
+    away = [play.card for play in standing if play != best]
+    yield _sieve(rule, variant, away, suit=best.card.suit, card=best.card, player=best.seat, cards=beaten)
+
+
+def _counting_steps(trick: Sequence[Played], contract: Contract, rules: TrickRules, last: bool) -> Iterator[Step]:
+    for seat, card in trick:
+        rule = _ELEVEN_RULES.get(contract.kind, "contract.points") if card.rank in (SIX, ACE) else "contract.points"
+        points = card_points(contract, card, rules.undenufe_points, rules.mixed_points)
+        yield Step(rule, "contract.points", amount=points, facts={"card": card, "player": seat})
+    if last:
+        yield Step("count.last-trick", "count.last-trick", amount=LAST_TRICK_POINTS)
+
+
+# A whole deal
+
+
+class ReplayedTrick(NamedTuple):
+    """One trick of a deal: its number from 1, the cards as they fell with the leader's first, and who took it."""
+
+    number: int
+    plays: tuple[Played, ...]
+    taken: Taken
+
+    @property
+    def leader(self) -> int:
+        """The seat that led."""
+        return self.plays[0].seat
+
+
+class Illegal(NamedTuple):
+    """A card that should not have been played: in which trick, what the player could do, and the step against it."""
+
+    trick: int
+    play: Played
+    choice: Choice
+    step: Step
+
+
+class DealReplay(NamedTuple):
+    """A deal card by card: the hands by seat as they were dealt, the tricks, and the cards played against a rule."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    tricks: tuple[ReplayedTrick, ...]
+    illegal: tuple[Illegal, ...]
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The card points that each seat took, before the multiplier."""
+        seats = range(len(self.hands))
+        return tuple(sum(t.taken.points for t in self.tricks if t.taken.winner.seat == seat) for seat in seats)
+
+
+def replay(
+    tricks: Sequence[Sequence[Card]], contract: Contract, rules: TrickRules, pack: Pack, players: int = 4
+) -> DealReplay:
+    """Plays a deal again: each trick is its cards as they fell, seat 0 leads first and then whoever took the last one.
+
+    A hand is what its player played. A forbidden card is listed, and the deal goes on as the cards fell. Raises
+    Refused with every problem when the tricks are not the whole pack, each card once.
+    """
+    problems = tuple(_check_deal(tricks, pack, players))
+    if problems:
+        raise Refused(problems)
+    leader, done = 0, []
+    for number, cards in enumerate(tricks, 1):
+        plays = tuple(Played((leader + n) % players, card) for n, card in enumerate(cards))
+        taken = take(plays, contract, rules, number, number == len(tricks))
+        done.append(ReplayedTrick(number, plays, taken))
+        leader = taken.winner.seat
+    hands = tuple(tuple(p.card for t in done for p in t.plays if p.seat == seat) for seat in range(players))
+    return DealReplay(hands, tuple(done), tuple(_illegal(done, hands, contract, rules)))
+
+
+def _illegal(
+    tricks: Iterable[ReplayedTrick], hands: Sequence[tuple[Card, ...]], contract: Contract, rules: TrickRules
+) -> Iterator[Illegal]:
+    for number, plays, _ in tricks:
+        for n, play in enumerate(plays):
+            # A hand stands in the order in which its cards were played: what is left begins with this card.
+            choice = allowed(hands[play.seat][number - 1 :], plays[:n], contract, rules, number)
+            if step := choice.against(play.card):
+                yield Illegal(number, play, choice, step)
+
+
+def _check_deal(tricks: Sequence[Sequence[Card]], pack: Pack, players: int) -> Iterator[Problem]:
+    """36 different cards in tricks of one card a player (cards.packs)."""
+    whole = [Card(suit, rank) for suit in pack.suits for rank in RANKS]
+    wanted, seen = len(whole) // players, dict[Card, int]()
+    if len(tricks) != wanted:
+        yield Problem("deal.tricks", "cards.packs", {"given": len(tricks), "wanted": wanted}, Place(keys=("tricks",)))
+    for number, cards in enumerate(tricks, 1):
+        place = Place(keys=("tricks", number - 1))
+        if len(cards) != players:
+            facts = {"trick": number, "given": len(cards), "wanted": players}
+            yield Problem("deal.trick-size", "cards.packs", facts, place)
+        for card in cards:
+            if card in seen:
+                repeated = {"card": card, "trick": number, "first": seen[card]}
+                yield Problem("deal.card-twice", "cards.packs", repeated, place)
+            seen.setdefault(card, number)
+    missing = tuple(card for card in whole if card not in seen)
+    if missing and len(tricks) == wanted:
+        lost = {"cards": missing, "n": len(missing)}
+        yield Problem("deal.cards-missing", "cards.packs", lost, Place(keys=("tricks",)))

@@ -1,0 +1,124 @@
+"""`jassref dispute`: an interview that asks only the facts that matter and gives the ruling."""
+
+from __future__ import annotations
+
+import sys
+
+from jassref.cli import common_options, completion, running
+from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain
+from jassref.cli.interviews.dispute_facts import Case, Explained
+from jassref.cli.interviews.dispute_topics import TOPICS
+from jassref.cli.interviews.interview import Interview, at_terminal, something
+from jassref.cli.output import answering, verdict_text
+from jassref.cli.output import plain_text as layout
+from jassref.referee.verdicts import Verdict
+from jassref.rulebook.problems import Refused, unreadable
+from jassref.wording.language import N_, _
+from jassref.wording.sentences import answer_text
+
+HELP = N_(
+    "Asks what the dispute is about, then only what matters for it, and rules. It ends with the same question in one "
+    "line, for next time."
+)
+EXAMPLE = "jassref dispute"
+
+
+def dispute(file: File = DEFAULT_FILE, json: Json = False, plain: Plain = False, lang: Lang = None) -> int:
+    """Holds the interview and gives the ruling."""
+    how = common_options.manner(json, plain, lang)
+    if not sys.stdin.isatty():
+        raise unreadable("dispute.no-terminal")
+    game = completion.game_of(file)
+    talk = at_terminal(json, lambda begun: [] if game is None else completion.of_the_table(game, begun))
+    topic = talk.choose(
+        _("What is the dispute about?"), [(key, _(text)) for key, (text, _rule, _ask) in TOPICS.items()]
+    )
+    _text, option, ask = TOPICS[topic]
+    case = Case(talk, file, option)
+    answer = ask(case)
+    if isinstance(answer, Explained):
+        talk.tell("")
+        code = answering.answer("explain", answer.answer, how)
+        talk.tell("\n" + _("Other ways to play this game: {command}").format(command=f"jassref games {answer.game}"))
+        return code
+    words: list[str] = []
+    if not isinstance(answer, Verdict):
+        words = answer
+        try:
+            answer = _settled(case, words)
+        except Refused:
+            talk.tell("\n" + _in_one_line(words))
+            raise
+    talk.tell("")
+    code = answering.answer("verdict", answer, how)
+    if words:
+        talk.tell("")
+        talk.tell(_in_one_line(words))
+    return code
+
+
+def _settled(case: Case, words: list[str]) -> Verdict:
+    """The verdict; where the contract has to be known for it and was not asked, it is asked now."""
+    try:
+        return settled(case.talk, words)
+    except Refused as refused:
+        if [problem.code for problem in refused.problems] != ["table.trump"]:
+            raise
+        said = len(case.words)
+        case.contract(case.players())
+        words[:] = _more(words, *case.words[said:])
+        return settled(case.talk, words)
+
+
+def _in_one_line(words: list[str]) -> str:
+    return layout.command(_("In one line: {command}").format(command="jassref " + running.joined(words)))
+
+
+def settled(talk: Interview, words: list[str]) -> Verdict:
+    """The verdict on the words of a command; what still has to be known is asked for and put behind them."""
+    found = running.ruled(words)
+    while (asked := verdict_text.question(found)) is not None:
+        text, answer_with = asked
+        while True:
+            more = _answered(talk, text, answer_with)
+            try:
+                found = running.ruled(_more(words, *more))
+            except Refused as refused:
+                talk.tell(answering.told(refused.problems))
+                continue
+            break
+        words[:] = _more(words, *more)
+    return found
+
+
+def _answered(talk: Interview, text: str, answer_with: str) -> list[str]:
+    """The words that answer a question of the referee: an option with what was typed, or what was typed alone."""
+    option, _gap, form = answer_with.partition(" ")
+    if not option.startswith("--"):
+        option, form = "", answer_with
+    if "|" in form:
+        choices = [(word, _(MEANINGS.get(word, word))) for word in form.split("|")]
+        return [option, talk.choose(text, choices)]
+    if not form:
+        return [option] if talk.yes(text, True) else []
+    shown = answer_text(form.replace('"', ""))
+    answer, _value = talk.text(f"{text} ({shown})", something(str))
+    if option:
+        return [option, answer.strip("\"'")]
+    return [word.strip(" \"'") for word in answer.split(",")]
+
+
+MEANINGS = {
+    "before-lead": N_("before the lead"),
+    "trick": N_("before the trick was turned"),
+    "later": N_("later"),
+    "won": N_("won"),
+    "lost": N_("lost"),
+}
+"""What the words mean that an option takes."""
+
+
+def _more(words: list[str], *more: str) -> list[str]:
+    """The words with more behind them, before those that are kept from being options."""
+    end = words.index("--") if "--" in words else len(words)
+    return [*words[:end], *more, *words[end:]]

@@ -1,0 +1,108 @@
+"""`jassref fix`: a round that was written wrongly is changed."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated
+
+import typer
+
+from jassref.cli import changing, common_options, running
+from jassref.cli.commands import round_options
+from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain
+from jassref.cli.output import answering
+from jassref.cli.output.content import Changed
+from jassref.files import match_text
+from jassref.files.matchfile import Match, follow
+from jassref.record.game import Game
+from jassref.record.typed_line import NOTHING_ELSE, Extras, extras_of, read_entry, read_points
+from jassref.rulebook.problems import Problem, Refused, refuse, unreadable
+from jassref.wording.language import N_, _, reading
+
+HELP = N_(
+    "With a contract and points, the whole round is replaced, Weis and Stöck too. With points alone (fix 3 97 "
+    "60), or with options alone, only these are changed. Your comments stay."
+)
+EXAMPLE = """jassref fix 3 schilten 79 78
+jassref fix 3 79 78
+jassref fix 3 --stoeck dani
+jassref fix 3 --drop stoeck
+jassref fix 8 --first wir"""
+
+Number = Annotated[int, typer.Argument(help=_("The number of the round, from 1."), metavar=_("ROUND"))]
+Drop = Annotated[
+    list[str] | None,
+    typer.Option("--drop", help=_("A key to take out of the round, such as stoeck."), metavar=_("KEY")),
+]
+
+
+@round_options.of_a_round
+def fix(
+    number: Number,
+    entry: round_options.Entry = None,
+    extras: Extras = NOTHING_ELSE,
+    drop: Drop = None,
+    file: File = DEFAULT_FILE,
+    json: Json = False,
+    plain: Plain = False,
+    lang: Lang = None,
+) -> int:
+    """Changes a round; shows what it is now, and the standings."""
+    how = common_options.manner(json, plain, lang)
+
+    def rewrite(old: Match) -> str:
+        return _rewritten(old, number, entry or [], extras, drop or [])
+
+    try:
+        course = changing.change(file, rewrite, running.typed())
+    except Refused as refused:
+        raise _earlier_end(refused) from None
+    scored = follow(course.match, quick=False).scored
+    changed = Changed(course, scored[number - 1] if number <= len(scored) else None)
+    return answering.answer("added", changed, how, course.problems)
+
+
+def _earlier_end(refused: Refused) -> Refused:
+    """The refusal itself; where the change makes the game end before rounds that are written, told as that."""
+    if {problem.code for problem in refused.problems} != {"round.after-end"}:
+        return refused
+    first = refused.problems[0]
+    return Refused(
+        [Problem("fix.ends-earlier", first.rule, first.facts, first.place, excerpt=first.excerpt)], refused.usage
+    )
+
+
+def _rewritten(match: Match, number: int, entry: list[str], extras: Extras, drop: list[str]) -> str:
+    """The text with the round changed. Raises Refused for a round that is not there and for words that say nothing."""
+    game = match.game
+    if game is None:
+        raise Refused(follow(match).problems)
+    if not 1 <= number <= len(match.rounds):
+        raise refuse("round.none", None, given=number, rounds=len(match.rounds))
+    for key in drop:
+        if key not in match.rounds[number - 1]:
+            raise unreadable("fix.no-key", given=key[:40], keys=tuple(match.rounds[number - 1]))
+    if entry and not _only_points(entry):
+        return match_text.with_change(match, number, read_entry(game, entry, extras, reading()), drop, replace=True)
+    alone: dict[str, object] = {}
+    if entry and game.kind.mend is not None:
+        alone = game.kind.mend(game, entry, match.rounds[number - 1])
+    elif entry:
+        alone = (game.kind.numbers or read_points)(game, entry)
+    keys = alone | extras_of(game, extras, reading())
+    if "bid" in keys:
+        keys["bid"] = _with_others(game, match.rounds[number - 1].get("bid"), keys["bid"])
+    if not keys and not drop:
+        raise unreadable("fix.nothing", round=number)
+    return match_text.with_change(match, number, keys, drop)
+
+
+def _with_others(game: Game, before: object, bids: object) -> object:
+    """Bids of some in the place of theirs, where everybody has bid (differenzler.bids)."""
+    everybody = isinstance(before, dict) and isinstance(bids, dict) and len(before) == len(game.sides)
+    return {**before, **bids} if everybody and isinstance(before, dict) and isinstance(bids, dict) else bids
+
+
+def _only_points(entry: list[str]) -> bool:
+    """Whether the words are points alone: numbers, or sides with numbers, and no contract before them."""
+    return "=" in entry[0] or re.fullmatch(r"[+\N{MINUS SIGN}-]?[0-9]+(/[0-9]+)?", entry[0]) is not None

@@ -1,1 +1,0 @@
-"""Drawings: the slate and the course of a match, as text and as chalk on slate (SVG)."""

@@ -1,0 +1,1 @@
+"""What asks at the terminal: the interviews, the evening at the table, the prompt."""

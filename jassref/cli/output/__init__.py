@@ -1,0 +1,1 @@
+"""What prints: plain text, screens, JSON, CSV and Markdown. It never asks and never runs a command."""

@@ -1,0 +1,1 @@
+"""Match files and deal files: TOML text with line numbers to records and back, read, locked and saved."""

@@ -1,0 +1,137 @@
+"""What a game declares: who plays, its house rules and presets, and its functions."""
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from jassref.cards.contracts import DEAL_POINTS, Contract
+from jassref.cards.packs import Pack
+from jassref.record.rounds import Round, Standing
+from jassref.rulebook.options import Option, Options, Value
+from jassref.rulebook.problems import Problem
+from jassref.rulebook.steps import Step
+
+if TYPE_CHECKING:
+    from jassref.record.game import Game
+
+
+class Preset(NamedTuple):
+    """A bundle of house rules: its name, the options that differ from the defaults, its pack and its aliases."""
+
+    name: str
+    options: Mapping[str, Value]
+    pack: str = "swiss"
+    aliases: tuple[str, ...] = ()
+    sources: tuple[str, ...] = ()
+
+
+class Goal(NamedTuple):
+    """What a deal may be played for: its title, and what is told of it after the deal: `numbers`, one for each player,
+    `who` took it, or the `order` in which the players finished."""
+
+    title: str
+    told: str = "numbers"
+
+
+class Secret(NamedTuple):
+    """What every player may say unseen before a deal: the key of a round that holds these numbers by
+    side, their range, and the flag among the options that says whether this table does so."""
+
+    key: str
+    low: int
+    high: int
+    option: str
+
+
+class Called(NamedTuple):
+    """Something of a game's own that is typed by its key and has a title for reading (translated where it is shown)."""
+
+    key: str
+    title: str
+
+
+class Cell(NamedTuple):
+    """A filled place of a game's own table: the points before the factor (None: given up), what was written, when."""
+
+    points: int | None
+    written: int
+    round: int
+
+
+class GridRow(NamedTuple):
+    """A row of a game's own table: its key and name, its factor, and a cell for each side (None: still open)."""
+
+    key: str
+    title: Contract | str
+    factor: int
+    cells: tuple[Cell | None, ...]
+
+
+class Grid(NamedTuple):
+    """A game's own table, rows × sides, and how many deals fill it."""
+
+    rows: tuple[GridRow, ...]
+    deals: int
+
+
+class GameType(NamedTuple):
+    """What a game declares: who plays, in pairs or alone, its options and presets, and its functions.
+
+    `read` turns the keys of a round into a checked Round and its problems; `score` gives the steps of a round and the
+    standing after it. `tally` is an optional quick path from a plain round to the standing (a test proves that both
+    agree). `entry` reads the words typed after a deal into keys, `extras` the options (None: as all games read them).
+    `fields` are the keys a round can have. `chooser` says whether somebody chooses the contract, `lowest` that the
+    fewest points win, `marks` that strokes and zeros are written instead of points. `title` names a round that has no
+    contract, or its row beside the contract. `head` are readers of keys that only this game has in the head of a file;
+    each is asked, with None for a key that is not there, and what it finds (as a file writes it; None: nothing) fills
+    `Game.more`. `seating` gives the seats of each side where pairs do not sit crosswise, `targets` each side's own
+    target where they differ. `remarks` are the steps that a table of rounds mentions, each with a sentence
+    `remark:<step>` of its own. `card_points` is what all cards of a deal count together; `outlook` tells, as steps that
+    count nothing, what a player wants to know before the next deal. `mend` reads numbers typed alone after `fix` for
+    the round whose keys are given (None: as `numbers` does). `numbers` reads points that are typed without a contract
+    (None: as pairs write them), `secret` is what the players may say unseen before a deal. `contracts` gives the
+    contracts played and what they multiply by where no table of multipliers says it; `grid` is the game's own table,
+    rows × sides; `implied` the shared house rules that follow from the game's own, and `example` what may be typed
+    behind a contract.
+    `compared` is what the sides are compared by where it is not their points: strokes alone, without the zeros. `asks`
+    is what an interview after a deal asks for, in order. `cards` are the card points by side where a round keeps them
+    in a way of its own. `instead` are the words that may stand in place of a contract, and whether a match must be said
+    with one, `away` the sides that play no more, `goals` what the next deal may be played for, by key,
+    `marked` the steps of its own that a chart marks, each with the kind of the mark (`curve.MARKED`).
+    """
+
+    name: str
+    players: tuple[int, ...]
+    pairs: bool
+    fields: tuple[str, ...]
+    options: Mapping[str, Option]
+    presets: Mapping[str, Preset]
+    read: Callable[["Game", Standing, int, Mapping[str, object]], tuple[Round, list[Problem]]]
+    score: Callable[["Game", Standing, Round], tuple[tuple[Step, ...], Standing]]
+    entry: Callable[["Game", Sequence[str], str], dict[str, object]]
+    tally: Callable[["Game", Standing, Mapping[str, object]], Standing | None] | None = None
+    chooser: bool = True
+    lowest: bool = False
+    marks: bool = False
+    title: Callable[["Game", Round], str] | None = None
+    extras: Callable[["Game", Any, str], dict[str, object]] | None = None
+    head: Mapping[str, Callable[["Game", object], object]] = MappingProxyType({})
+    card_points: int = DEAL_POINTS
+    outlook: Callable[["Game", Standing], Sequence[Step]] | None = None
+    mend: Callable[["Game", Sequence[str], Mapping[str, object]], dict[str, object]] | None = None
+    numbers: Callable[["Game", Sequence[str]], dict[str, object]] | None = None
+    secret: Secret | None = None
+    seating: Callable[[Sequence[str], Mapping[str, object]], tuple[tuple[int, ...], ...]] | None = None
+    targets: Callable[["Game"], tuple[int, ...]] | None = None
+    remarks: tuple[str, ...] = ()
+    contracts: Callable[[Options, Pack], Mapping[str, int]] | None = None
+    grid: Callable[["Game", Standing], Grid] | None = None
+    implied: Callable[[Options], Options] | None = None
+    example: str = "97 60"
+    compared: Callable[["Game", Standing], Sequence[int]] | None = None
+    asks: tuple[str, ...] = ("contract", "points", "weis", "stoeck", "berg")
+    cards: Callable[["Game", Round], Sequence[int | None]] | None = None
+    instead: Callable[["Game"], Mapping[str, bool]] | None = None
+    away: Callable[[Standing], Sequence[int]] | None = None
+    goals: Callable[["Game", Standing], Mapping[str, Goal]] | None = None
+    marked: Mapping[str, str] = MappingProxyType({})

@@ -1,0 +1,115 @@
+"""Rounds and standings: one deal as it was played and read, and the state of the game after it.
+
+Sides and seats are numbers here. How standings follow from rounds is in `fold`.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
+
+from jassref.cards.contracts import Contract
+from jassref.cards.packs import Card
+from jassref.rulebook.steps import Facts, Step
+
+if TYPE_CHECKING:
+    from jassref.weis.kinds import Declaration
+
+
+class Claim(NamedTuple):
+    """A side said in mid-deal that it is out, after `after` turned tricks (out.claim)."""
+
+    side: int
+    after: int
+
+
+class BergClaim(NamedTuple):
+    """A side said in mid-deal that it has the Bergpreis; not `right`: it was wrong then, whatever the deal gave later
+    (berg.first, berg.false-claim)."""
+
+    side: int
+    right: bool = True
+
+
+class Adjustment(NamedTuple):
+    """Points given or taken outside the deal, with the reason (count.adjust)."""
+
+    side: int
+    points: int
+    reason: str
+
+
+class Round(NamedTuple):
+    """One deal, played and read: every key checked by itself. Sides and seats are numbers.
+
+    `points` are card points before the multiplier, by side; None where they are still to come. `multiplier` is 0 until
+    the contract's is known. `more` holds what a game has of its own.
+    """
+
+    number: int
+    contract: Contract | None = None
+    multiplier: int = 0
+    points: tuple[int, ...] | None = None
+    weis: tuple["Declaration", ...] = ()
+    stoeck: int | None = None
+    match: int | None = None
+    chosen_by: int | None = None
+    pushed: bool = False
+    out: Claim | None = None
+    first: int | None = None
+    tricks: tuple[int, ...] | None = None
+    first_trick: tuple[int, int] | None = None
+    berg: BergClaim | None = None
+    adjust: tuple[Adjustment, ...] = ()
+    cut: Card | None = None
+    void: str | None = None
+    open: bool = False
+    note: str | None = None
+    total: Mapping[int, int] | None = None
+    more: Mapping[str, object] = MappingProxyType({})
+
+
+class End(NamedTuple):
+    """How a game ended: the winning sides (several: shared), the rule that decided, who is Schneider, and why."""
+
+    winners: tuple[int, ...]
+    decided_by: str
+    schneider: tuple[int, ...] = ()
+
+
+class Question(NamedTuple):
+    """What still has to be known before the game can go on: an id, the facts of the sentence, the answering command,
+    and the rule that asks."""
+
+    id: str
+    answer_with: str
+    facts: Facts
+    rule: str = "both.ask"
+
+
+class Standing(NamedTuple):
+    """The state after `rounds` rounds: points and strokes by side, who deals and leads next, the end or a question.
+
+    `deals` counts the deals that were played, without the annulled ones. `marks` are strokes and zeros by side in games
+    that write these; `points` is then their net. `more` holds what a game has of its own (rows filled, totals so far).
+    """
+
+    rounds: int
+    deals: int
+    points: tuple[int, ...]
+    strokes: tuple[int, ...]
+    dealer: int
+    forehand: int
+    berg: int | None = None
+    end: End | None = None
+    awaiting: Question | None = None
+    open: bool = False
+    marks: tuple[tuple[int, int], ...] = ()
+    more: Mapping[str, object] = MappingProxyType({})
+
+
+class Scored(NamedTuple):
+    """A round with its steps and the standing after it."""
+
+    round: Round
+    steps: tuple[Step, ...]
+    standing: Standing

@@ -1,0 +1,267 @@
+"""The short line typed after a deal, read into the keys of a round as a match file writes them.
+
+`add`, `fix` and the evening loop share it. Names, contracts and Weis may be typed by their beginning and in any
+language; what comes out are whole names and keys. Whether the round is right is not decided here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from jassref.cards.contracts import DEAL_POINTS, read_contract
+from jassref.cards.packs import Pack
+from jassref.record.game import Game, number
+from jassref.record.naming import find_player, find_side
+from jassref.rulebook.options import read_whole
+from jassref.rulebook.problems import Problem, Refused, unreadable
+
+
+class Extras(NamedTuple):
+    """What may stand behind the contract and the points, as it was typed; None or empty where it was not."""
+
+    weis: Sequence[str] = ()
+    stoeck: str | None = None
+    match: str | None = None
+    by: str | None = None
+    pushed: bool = False
+    out: str | None = None
+    after: int | None = None
+    first: str | None = None
+    tricks: Sequence[str] = ()
+    first_trick: str | None = None
+    berg: str | None = None
+    adjust: Sequence[str] = ()
+    reason: Sequence[str] = ()
+    void: str | None = None
+    multiplier: int | None = None
+    note: str | None = None
+    dead: int | None = None
+    left: str | None = None
+    dropped: Sequence[str] = ()
+    row: str | None = None
+    bid: Sequence[str] = ()
+    coinche: bool = False
+    surcoinche: bool = False
+    king: str | None = None
+    table_weis: Sequence[str] = ()
+    hand_weis: Sequence[str] = ()
+    table_stoeck: str | None = None
+
+
+NOTHING_ELSE = Extras()
+"""Only a contract and points were typed."""
+
+
+def read_entry(game: Game, words: Sequence[str], extras: Extras, language: str = "en") -> dict[str, object]:
+    """The keys of a whole round: the contract first, then the points, then what `extras` say.
+
+    Raises Refused for words that cannot be read.
+    """
+    keys: dict[str, object] = {}
+    if words:
+        keys |= game.kind.entry(game, with_dropped(game, words, extras.dropped), language)
+    elif extras.void is None:
+        first = next(iter(game.multipliers), None)
+        if first is None:
+            return game.kind.entry(game, words, language)
+        raise unreadable("entry.empty", example=f"jassref add {first} {game.kind.example}")
+    keys |= extras_of(game, extras, language)
+    if "match" in keys and "points" not in keys:
+        # A match needs no points, yet the file is read by people: what follows from it is written out.
+        dead = keys.get("dead", 0)
+        whole = game.kind.card_points - (dead if isinstance(dead, int) else 0)
+        keys["points"] = {side.name: whole * (side.name == keys["match"]) for side in game.sides}
+    if "trump" in keys and "multiplier" in game.kind.fields and extras.multiplier is None and extras.void is None:
+        keys["multiplier"] = game.multipliers.get(str(keys["trump"]), 1)
+    order = ("trump", "row", "cut", "multiplier", "chosen_by", "pushed", "bid", "points")
+    return {key: keys[key] for key in (*order, *keys) if key in keys}
+
+
+def with_dropped(game: Game, words: Sequence[str], dropped: Sequence[str]) -> Sequence[str]:
+    """The words of an entry with a 0 for each who dropped out, where points stand for those only who played."""
+    if not dropped or len(words) != 1 + len(game.sides) - len(dropped) or any("=" in word for word in words):
+        return words
+    out = {find_player(game, word) for word in dropped}
+    points = iter(words[1:])
+    return [words[0], *("0" if seat in out else next(points, "0") for seat in range(len(game.players)))]
+
+
+def read_words(game: Game, words: Sequence[str], language: str) -> dict[str, object]:
+    """A contract and the points of the sides: the words of most games."""
+    keys: dict[str, object] = {"trump": read_contract(words[0], game.pack, language, game.multipliers).key}
+    return keys | (read_points(game, words[1:]) if len(words) > 1 else {})
+
+
+def read_points(game: Game, words: Sequence[str]) -> dict[str, object]:
+    """The points of all sides in order (`97 60`), or by name (`wir=97`, the other side of two follows).
+
+    A match may be written with its bonus, as 257 0 (count.match). Raises Refused for a number without a side.
+    """
+    names = [side.name for side in game.sides]
+    found: dict[int, int] = {}
+    if any("=" in word for word in words):
+        for word in words:
+            side, count = read_pair(game, word)
+            if side in found:
+                raise unreadable("points.twice", name=names[side])
+            found[side] = count
+        if len(found) == 1 and game.kind.pairs:
+            (side,) = found
+            found[1 - side] = max(game.kind.card_points - found[side], 0)
+    else:
+        if len(words) != len(names):
+            code = "points.whose" if len(words) == 1 else "points.count"
+            raise unreadable(
+                code, given=" ".join(words), sides=tuple(names), number=words[0], alone=not game.kind.pairs
+            )
+        found = {side: read_number(word) for side, word in enumerate(words)}
+    if len(found) != len(names):
+        raise unreadable(
+            "points.count", given=" ".join(words), sides=tuple(names), number="", alone=not game.kind.pairs
+        )
+    bonus = number(game.options, "match_bonus") if "match_bonus" in game.options else 0
+    keys: dict[str, object] = {}
+    for side, count in found.items():
+        if bonus and count == DEAL_POINTS + bonus and sum(found.values()) == count:
+            keys["match"], found[side] = names[side], DEAL_POINTS
+    return {"points": {names[side]: found[side] for side in range(len(names))}, **keys}
+
+
+def read_pair(game: Game, word: str) -> tuple[int, int]:
+    """A side and its number, typed as `wir=97`. Raises Refused."""
+    name, equals, count = word.partition("=")
+    if not equals:
+        names = tuple(side.name for side in game.sides)
+        raise unreadable("points.pair", given=word, sides=names, alone=not game.kind.pairs)
+    return find_side(game, name), read_number(count)
+
+
+def read_number(word: str) -> int:
+    """A whole number as it was typed. Raises Refused (words that cannot be read) for anything else."""
+    number = read_whole(word)
+    if number is None:
+        raise unreadable("points.number", given=word.strip()[:60])
+    return number
+
+
+def read_weis_of(game: Game, text: str, language: str) -> str:
+    """A player's declared Weis as a file writes them: `anna: 3 schellen A` becomes `Anna: 3 schellen A`."""
+    name, colon, said = text.partition(":")
+    if not colon:
+        raise unreadable("weis.player-wanted", given=text[:60])
+    seat = find_player(game, name)
+    return f"{game.players[seat]}: {_rewritten(said, game.pack, language)}"
+
+
+def _rewritten(said: str, pack: Pack, language: str) -> str:
+    from jassref.weis.notation import read_weis, write_weis
+
+    return ", ".join(write_weis(weis, pack) for weis in read_weis(said, pack, language))
+
+
+def read_extras(game: Game, extras: Extras, language: str = "en") -> dict[str, object]:
+    """The keys that `extras` stand for, in the order in which a round writes them. Raises Refused."""
+    sides = [side.name for side in game.sides]
+    keys: dict[str, object] = {}
+    if extras.multiplier is not None:
+        keys["multiplier"] = extras.multiplier
+    if extras.by is not None:
+        keys["chosen_by"] = game.players[find_player(game, extras.by)]
+    if extras.pushed:
+        keys["pushed"] = True
+    if extras.match is not None:
+        keys["match"] = sides[find_side(game, extras.match)]
+    if extras.weis:
+        keys["weis"] = [read_weis_of(game, text, language) for text in extras.weis]
+    if extras.stoeck is not None:
+        keys["stoeck"] = game.players[find_player(game, extras.stoeck)]
+    if (extras.out is None) != (extras.after is None):
+        raise unreadable("out.after-wanted")
+    if extras.out is not None:
+        keys["out"] = {"side": sides[find_side(game, extras.out)], "after": extras.after}
+    for key, word in (("first", extras.first), ("berg", extras.berg)):
+        if word is not None:
+            keys[key] = sides[find_side(game, word)]
+    if extras.tricks:
+        keys["tricks"] = _by_side(game, extras.tricks)
+    if extras.first_trick is not None:
+        side, count = read_pair(game, extras.first_trick)
+        keys["first_trick"] = {sides[side]: count}
+    if extras.reason and not extras.adjust:
+        raise Refused([Problem("adjust.missing", "count.adjust")], usage=True)
+    if extras.adjust:
+        keys["adjust"] = _adjustments(game, sides, extras)
+    keys |= {key: text for key, text in (("void", extras.void), ("note", extras.note)) if text is not None}
+    return keys | _of_single_games(game, extras)
+
+
+def extras_of(game: Game, extras: Extras, language: str) -> dict[str, object]:
+    """The keys that the options stand for, as this game reads them. Raises Refused."""
+    return (game.kind.extras or read_extras)(game, extras, language)
+
+
+def _of_single_games(game: Game, extras: Extras) -> dict[str, object]:
+    """Keys that only some games have: dead cards, who dropped out, rows, bids, kings, Weis of table and hand."""
+    keys: dict[str, object] = {}
+    for key, value in (("dead", extras.dead), ("left", extras.left), ("row", extras.row)):
+        if value is not None:
+            keys[key] = value
+    if extras.dropped:
+        keys["dropped"] = [game.players[find_player(game, word)] for word in extras.dropped]
+    if extras.king is not None:
+        keys["king"] = game.players[find_player(game, extras.king)]
+    keys |= {key: True for key in ("coinche", "surcoinche") if getattr(extras, key)}
+    if extras.table_stoeck is not None:
+        keys["table_stoeck"] = game.sides[find_side(game, extras.table_stoeck)].name
+    if extras.bid:
+        keys["bid"] = _by_side(game, extras.bid)
+    for key, pairs in (("table_weis", extras.table_weis), ("hand_weis", extras.hand_weis)):
+        if pairs:
+            keys[key] = _summed(game, pairs)
+    return keys
+
+
+def _summed(game: Game, pairs: Sequence[str]) -> dict[str, int]:
+    """The same where a player may have several: they are added up."""
+    found: dict[str, int] = {}
+    for side, count in (read_pair(game, word) for word in pairs):
+        name = game.sides[side].name
+        found[name] = found.get(name, 0) + count
+    return found
+
+
+def _by_side(game: Game, pairs: Sequence[str]) -> dict[str, int]:
+    """Numbers by side as `side=N` gives them, each side once."""
+    found: dict[str, int] = {}
+    for side, count in (read_pair(game, word) for word in pairs):
+        name = game.sides[side].name
+        if name in found:
+            raise unreadable("points.twice", name=name)
+        found[name] = count
+    return found
+
+
+def _adjustments(game: Game, sides: Sequence[str], extras: Extras) -> list[Mapping[str, object]]:
+    """Penalties: as many reasons as penalties, or one reason for all (count.adjust)."""
+    reasons = list(extras.reason)
+    if len(reasons) == 1:
+        reasons *= len(extras.adjust)
+    if len(reasons) != len(extras.adjust):
+        raise Refused([Problem("adjust.reason", "count.adjust")], usage=True)
+    pairs = [read_pair(game, word) for word in extras.adjust]
+    return [{"side": sides[s], "points": n, "reason": why} for (s, n), why in zip(pairs, reasons, strict=True)]
+
+
+def read_settings(settings: Sequence[str]) -> dict[str, object]:
+    """The options of `--set key=value`. Raises Refused for words that are not of that form, or a key given twice."""
+    found: dict[str, object] = {}
+    for text in settings:
+        key, equals, value = text.partition("=")
+        key = key.strip().replace("-", "_")
+        if not equals or not key:
+            raise unreadable("set.form", given=text[:60])
+        if key in found:
+            raise unreadable("set.twice", given=key)
+        found[key] = value.strip()
+    return found

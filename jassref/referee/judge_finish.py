@@ -1,0 +1,285 @@
+"""Who has won: both sides over the target, a claim in mid-deal, right or wrong, the Bergpreis, Schneider.
+
+The stages of the first trick and what decides at the count are those of `ending`; here they are fed with what the table
+says instead of with a round of a match file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from jassref.cards.contracts import DEAL_POINTS
+from jassref.record.fold import start
+from jassref.record.game import Game, target_of
+from jassref.record.rounds import Question, Round, Standing
+from jassref.referee.claim_facts import Facts
+from jassref.referee.verdicts import Outcome, Verdict, named, readings
+from jassref.rulebook.options import Value
+from jassref.rulebook.steps import Step, total
+from jassref.scoring import ending, prizes
+from jassref.scoring.counting import STOECK_POINTS
+
+FINISH_READINGS = ("finish_order", "stoeck_early", "multiply_weis", "multiply_stoeck")
+COUNT_READINGS = ("both_over", "finish_order", "stoeck_early")
+OUT_READINGS = ("win_at", "false_claim", "count_open_trick", "finish_order")
+
+
+def steps_of(game: Game, facts: Facts) -> list[Step]:
+    """The steps of Stöck, Weis and cards that the facts give, each with its side and the contract's multiplier."""
+    m = game.multipliers[facts.contract.key]
+    steps = []
+    if facts.stoeck is not None and not facts.contract.stoeck:
+        steps.append(Step("stoeck.trump-only", "stoeck.no-trump", facts={"contract": facts.contract}))
+    elif facts.stoeck is not None and not game.options["stoeck"]:
+        steps.append(Step("stoeck.played", "stoeck.not-played", facts={"game": game.preset.name}))
+    elif facts.stoeck is not None:
+        times = m if game.options["multiply_stoeck"] else 1
+        steps.append(Step("stoeck.twenty", "stoeck.side", facts.stoeck, STOECK_POINTS, times))
+    times = m if game.options["multiply_weis"] else 1
+    steps += [Step("weis.all-of-the-side", "weis.side", side, points, times) for side, points in facts.weis.items()]
+    steps += [Step("count.157", "count.turned", side, points, m) for side, points in facts.points.items()]
+    if facts.open_trick is not None and facts.unbeatable and game.options["count_open_trick"] == "unbeatable":
+        side, points = facts.open_trick
+        steps.append(Step("out.open-trick", "out.open-trick", side, points, m))
+    return steps
+
+
+def standing_of(game: Game, facts: Facts) -> Standing:
+    """The standing before the deal."""
+    return start(game)._replace(points=tuple(facts.scores.get(side, 0) for side in range(len(game.sides))))
+
+
+def first_trick(game: Game, facts: Facts) -> Verdict:
+    """Both can finish inside the first trick: the stages decide, nobody's words do (out.first-trick, out.order)."""
+    if any(points >= target_of(game, side) for side, points in facts.scores.items()):
+        return later(game, facts)
+    return _with_other(game, facts, _first_trick, FINISH_READINGS)
+
+
+def later(game: Game, facts: Facts) -> Verdict:
+    """After the first trick: the first valid claim wins (out.claim)."""
+    if facts.first is None:
+        return _ask(game, facts, "claim", "--first SIDE")
+    return out(game, facts, facts.first)
+
+
+def at_the_count(game: Game, facts: Facts) -> Verdict:
+    """Nobody spoke before the count: Stöck or Weis alone, else what the table has agreed on (both.ask)."""
+    return _with_other(game, facts, _at_the_count, COUNT_READINGS)
+
+
+def out(game: Game, facts: Facts, claimer: int) -> Verdict:
+    """A claim to be out: right, wrong, void, or decided by the stages of the first trick (R out)."""
+    return _with_other(game, facts, lambda game, facts: _out(game, facts, claimer), OUT_READINGS)
+
+
+def berg(game: Game, facts: Facts, claimer: int) -> Verdict:
+    """A claim to the Bergpreis: the same calculation with the Bergpreis line for a target (berg.first)."""
+    line = prizes.berg_line(game)
+    if line is None:
+        return Verdict(game, "berg.not-played", {}, (), None, "berg.played", _result(game, facts, []))
+    if game.options["bergpreis_at"] == "counted":
+        return _berg_counted(game, facts, line)
+    options: dict[str, Value] = {**game.options, "target": line, "false_claim": "lose", "schneider": "off"}
+    verdict = _out(game._replace(options=options), facts, claimer)
+    if verdict.winner is None:
+        return verdict._replace(game=game)
+    rule = "berg.first" if verdict.decided_by != "out.false-claim" else "berg.false-claim"
+    say = "berg.right" if rule == "berg.first" else "berg.wrong"
+    steps = tuple(step for step in verdict.steps if step.amount)
+    facts_said = {**verdict.facts, "side": verdict.winner, "line": line, "claimer": claimer}
+    return verdict._replace(game=game, say=say, facts=facts_said, steps=steps, decided_by=rule)
+
+
+def _berg_counted(game: Game, facts: Facts, line: int) -> Verdict:
+    """Where the Bergpreis is settled after the deal no claim takes it; the higher total does (berg.counted)."""
+    before, steps = standing_of(game, facts), steps_of(game, facts)
+    result = _result(game, facts, steps)
+    if sum(facts.points.values()) != DEAL_POINTS:
+        return Verdict(game, "berg.not-by-word", {"line": line}, tuple(steps), None, "berg.counted", result)
+    totals = {side: before.points[side] + total(steps, side) for side in range(len(game.sides))}
+    best = [side for side, points in totals.items() if points >= line and points == max(totals.values())]
+    if len(best) != 1:
+        return Verdict(game, "berg.nobody", {"line": line}, tuple(steps), None, "berg.counted", result)
+    said = {"side": best[0], "points": totals[best[0]], "line": line}
+    return Verdict(game, "berg.right", said, tuple(steps), best[0], "berg.counted", result)
+
+
+def _with_other(game: Game, facts: Facts, rule: Callable[[Game, Facts], Verdict], options: Sequence[str]) -> Verdict:
+    own = rule(game, facts)
+
+    def outcome(other: Game) -> Outcome | None:
+        verdict = rule(other, facts)
+        if verdict.awaiting is not None:
+            return None
+        totals = verdict.result["totals"]
+        assert isinstance(totals, Mapping)
+        name = None if verdict.winner is None else game.sides[verdict.winner].name
+        loser = verdict.result["schneider"]
+        assert loser is None or isinstance(loser, str)
+        return Outcome(verdict.winner, None if name is None else totals[name], schneider=loser)
+
+    return own._replace(other=readings(game, options, outcome))
+
+
+def _result(game: Game, facts: Facts, steps: Sequence[Step], losers: Sequence[int] = ()) -> Mapping[str, object]:
+    before = standing_of(game, facts)
+    totals = {side: before.points[side] + total(steps, side) for side in range(len(game.sides))}
+    schneider = game.sides[losers[0]].name if losers else None
+    return {"totals": named(game, totals), "schneider": schneider}
+
+
+def _ask(game: Game, facts: Facts, asked: str, answer: str, steps: Sequence[Step] = ()) -> Verdict:
+    question = Question(asked, answer, {})
+    return Verdict(game, "verdict.awaiting", {}, tuple(steps), result=_result(game, facts, steps), awaiting=question)
+
+
+def _won(game: Game, facts: Facts, steps: Sequence[Step], winner: int, rule: str) -> Verdict:
+    """The verdict that a side has won, with the totals and Schneider at that moment."""
+    before = standing_of(game, facts)
+    totals = [before.points[side] + total(steps, side) for side in range(len(game.sides))]
+    last, end = prizes.end_steps(game, totals, winner, rule)
+    said = {"side": winner, "points": totals[winner], "target": target_of(game, winner)}
+    schneider = [step for step in last if step.rule == "schneider.below-half"]
+    shown = (*steps, *schneider, *_spared(game, before.points, totals, winner))
+    return Verdict(game, f"won:{rule}", said, shown, winner, rule, _result(game, facts, steps, end.schneider))
+
+
+def _nearest(game: Game, before: Standing, steps: Sequence[Step]) -> Mapping[str, object]:
+    """The side that is nearest to its target when nobody has reached it."""
+    points = [n + total(steps, side) for side, n in enumerate(before.points)]
+    best = max(range(len(points)), key=lambda side: points[side] - target_of(game, side))
+    return {"side": best, "points": points[best], "target": target_of(game, best)}
+
+
+def _spared(game: Game, before: Sequence[int], totals: Sequence[int], winner: int) -> Iterator[Step]:
+    """That a loser got over the Schneider line in this deal, which the table may dispute (schneider.below-half)."""
+    for side, points in enumerate(totals):
+        line = prizes.schneider_line(game, side)
+        if side != winner and line is not None and before[side] < line <= points:
+            told = {"loser": side, "points": points, "line": line}
+            yield Step("schneider.below-half", "schneider.spared", side, facts=told)
+
+
+def _first_trick(game: Game, facts: Facts) -> Verdict:
+    before = standing_of(game, facts)
+    cards = facts._replace(points={facts.trick[0]: facts.trick[1]} if facts.trick else {}, open_trick=None)
+    steps = steps_of(game, cards)
+    kept, winner, rule = ending.staged(game, before, steps)
+    stages = [name for name, _steps in ending.stages(game, steps)]
+    if facts.trick is None and _trick_could_matter(game, facts, before, rule, stages):
+        return _ask(game, facts, "trick", "--trick SIDE=POINTS", steps)
+    if rule is None:
+        said = _nearest(game, before, steps)
+        return Verdict(game, "finish.nobody", said, tuple(steps), None, None, _result(game, facts, steps))
+    if winner is None:
+        return _ask(game, facts, "first", "--first SIDE", kept)
+    return _won(game, facts, [*kept, *ending.not_written(steps, kept)], winner, rule)
+
+
+def _trick_could_matter(game: Game, facts: Facts, before: Standing, rule: str | None, stages: Sequence[str]) -> bool:
+    """Whether an unknown first trick could still change who has won, or decide it."""
+    m = game.multipliers[facts.contract.key]
+    early = [step for step in steps_of(game, facts._replace(points={})) if step.rule.startswith("stoeck.")]
+    if rule is None:
+        early = steps_of(game, facts._replace(points={}))
+    elif stages.index(rule) < stages.index("both.first-trick"):
+        return False
+    return any(
+        before.points[side] + total(early, side) + ending.MOST_IN_A_TRICK * m >= target_of(game, side)
+        for side in range(len(game.sides))
+    )
+
+
+def _at_the_count(game: Game, facts: Facts) -> Verdict:
+    before = standing_of(game, facts)
+    steps = steps_of(game, facts)
+    sides = range(len(game.sides))
+    if not facts.points:
+        kept, winner, rule = ending.staged(game, before, steps)
+        if winner is not None and rule is not None and (rule == "both.stoeck" or _weis_before_tricks(game)):
+            return _won(game, facts, kept, winner, rule)
+        return _ask(game, facts, "deal-points", "--points SIDE=POINTS", steps)
+    over = [side for side in sides if before.points[side] + total(steps, side) >= target_of(game, side)]
+    if not over:
+        said = _nearest(game, before, steps)
+        return Verdict(game, "finish.nobody", said, tuple(steps), None, None, _result(game, facts, steps))
+    if len(over) == 1:
+        return _won(game, facts, steps, over[0], "end.target")
+    seat = None if facts.stoeck is None else game.sides[facts.stoeck].seats[0]
+    chooser = None if facts.chooser is None else game.sides[facts.chooser].seats[0]
+    points = tuple(facts.points.get(side, 0) for side in sides)
+    round = Round(1, facts.contract, game.multipliers[facts.contract.key], points, stoeck=seat, chosen_by=chooser)
+    round = round._replace(first=facts.first, tricks=facts.tricks, first_trick=facts.trick)
+    decision = ending.both_over(game, before, round, steps)
+    if decision.decided_by == "both.declarer-first" and facts.chooser is None:
+        return _ask(game, facts, "chooser", "--by SIDE", steps)
+    if decision.decided_by == "both.chain-stoeck":
+        decision.steps[-1] = decision.steps[-1]._replace(say="both.chain-stoeck:side")
+    if decision.question is not None:
+        answers = {"first": "--first SIDE", "first-trick": "--trick SIDE=POINTS", "tricks": "--tricks SIDE=TRICKS"}
+        asked = {"first-trick": "trick"}.get(decision.question.id, decision.question.id)
+        return _ask(game, facts, asked, answers[decision.question.id], steps)
+    if decision.winner is None:
+        return Verdict(
+            game, "finish.play-on", {}, tuple(decision.steps), None, "both.play-on", _result(game, facts, steps)
+        )
+    return _won(game, facts, decision.steps, decision.winner, decision.decided_by or "both.table")
+
+
+def _weis_before_tricks(game: Game) -> bool:
+    return game.options["finish_order"] == "stoeck-weis-stich"
+
+
+def _out(game: Game, facts: Facts, claimer: int) -> Verdict:
+    before, target = standing_of(game, facts), target_of(game, claimer)
+    steps = steps_of(game, facts)
+    totals = [before.points[side] + total(steps, side) for side in range(len(game.sides))]
+    over = [side for side, points in enumerate(totals) if points >= target_of(game, side)]
+    if claimer not in over and claimer not in facts.points and facts.after != 0:
+        return _ask(game, facts, "points", "--points SIDE=POINTS", steps)
+    if len(over) > 1 and facts.after is None:
+        return _ask(game, facts, "after", "--after N", steps)
+    if over and facts.after is not None and facts.after <= 1:
+        kept, winner, rule = ending.staged(game, before, steps)
+        if winner is None or rule is None:
+            return _ask(game, facts, "first", "--first SIDE", kept)
+        left_out = ending.not_written(steps, kept)
+        return _won(game, facts, [*kept, *left_out], winner, "out.claim" if over == [claimer] else rule)
+    said = {"side": claimer, "points": totals[claimer], "target": target, "missing": target - totals[claimer]}
+    if claimer in over:
+        if len(over) > 1 and game.options["win_at"] == "reach":
+            if facts.first is None:
+                return _ask(game, facts, "first", "--first SIDE", steps)
+            return _won(game, facts, steps, facts.first, "both.table")
+        told = [*steps, *_silent(game, facts, over, claimer, totals)]
+        return _won(game, facts, told, claimer, "out.claim")
+    return _wrong(game, facts, steps, said)
+
+
+def _silent(game: Game, facts: Facts, over: Sequence[int], claimer: int, totals: Sequence[int]) -> Iterator[Step]:
+    """What the other side may argue: that it had as much and kept silent, or that it was making a match."""
+    for side, points in enumerate(totals):
+        if side != claimer and side in over:
+            yield Step("out.claim", "out.silent", side, facts={"points": points})
+        elif side == claimer and facts.points and not any(n for s, n in facts.points.items() if s != side):
+            yield Step("end.over", "end.no-match", side)
+
+
+def _wrong(game: Game, facts: Facts, steps: Sequence[Step], said: Mapping[str, object]) -> Verdict:
+    """A wrong claim: void when an opponent's wrong card was counted in, harmless where that was agreed, else lost."""
+    result = _result(game, facts, steps)
+    if facts.irregular:
+        shown = (*steps, Step("out.void-claim", "out.void-claim"))
+        return Verdict(game, "out.void-claim", said, shown, None, "out.void-claim", result)
+    if game.options["false_claim"] == "off":
+        return Verdict(game, "out.harmless", said, tuple(steps), None, "out.no-false-claim", result)
+    claimer = said["side"]
+    winner = next(side for side in range(len(game.sides)) if side != claimer)
+    verdict = _won(game, facts, steps, winner, "out.false-claim")
+    shown = verdict.steps
+    if facts.match_possible:
+        shown = (*shown, Step("out.may-play-on", "out.may-play-on", winner))
+    return verdict._replace(
+        say="out.wrong", facts={**said, "n": said["missing"], "loser": claimer, "winner_side": winner}, steps=shown
+    )

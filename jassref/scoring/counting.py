@@ -1,0 +1,332 @@
+"""What a deal counts: the room that games with card points share.
+
+The 157 points, match and counter-match, the multiplier, Weis and Stöck, penalties: what a round's keys may say
+together, and the steps whose sum is the score. Who is out, and first, is decided in `ending`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from jassref.cards.contracts import DEAL_POINTS, Contract, card_points
+from jassref.cards.packs import RANKS, Card, Pack
+from jassref.record.game import Game, number, tricks_of
+from jassref.record.rounds import Round, Standing
+from jassref.rulebook.problems import Place, Problem
+from jassref.rulebook.steps import Step
+
+if TYPE_CHECKING:
+    from jassref.weis.contest import Contest
+    from jassref.weis.kinds import Declaration, WeisRules
+
+STOECK_POINTS = 20
+"""What king and Ober of trump in one hand are worth, before the multiplier (stoeck.twenty)."""
+
+
+def multiplier(game: Game, round: Round, scope: str) -> int:
+    """What a deal multiplies match, Weis or Stöck by: the contract's number, or 1 by the option (count.multiplied)."""
+    return round.multiplier if game.options[f"multiply_{scope}"] else 1
+
+
+def play_order(game: Game, standing: Standing, round: Round) -> tuple[int, ...]:
+    """The seats in the order of play of the first trick (play.forehand, play.mixed-leader)."""
+    count = len(game.players)
+    leader = standing.forehand
+    if round.contract and round.contract.mixed and pushed(game, standing, round) and count == 4:
+        leader = (leader + 2) % count
+    return tuple((leader + n) % count for n in range(count))
+
+
+def pushed(game: Game, standing: Standing, round: Round) -> bool:
+    """Whether forehand passed the choice to the partner: said, or clear from who chose (play.chooser)."""
+    return round.pushed or (round.chosen_by is not None and round.chosen_by != standing.forehand)
+
+
+def chooser_side(game: Game, standing: Standing, round: Round) -> int | None:
+    """The side that chose the contract: forehand's, since forehand chooses or passes to the partner (play.chooser)."""
+    if not game.kind.chooser:
+        return None
+    return game.side_of[standing.forehand if round.chosen_by is None else round.chosen_by]
+
+
+def declared(game: Game, standing: Standing, round: Round) -> Contest | None:
+    """The contest between the Weis of a round, or None without any."""
+    if not round.weis or round.contract is None:
+        return None
+    from jassref.weis.kinds import WeisRules
+
+    rules = WeisRules.from_options(game.options)
+    order = play_order(game, standing, round)
+    return _contest(round.weis, game.side_of, order, round.contract, rules, game.pack)
+
+
+@lru_cache(maxsize=64)
+def _contest(
+    weis: tuple[Declaration, ...],
+    side_of: tuple[int, ...],
+    order: tuple[int, ...],
+    contract: Contract,
+    rules: WeisRules,
+    pack: Pack,
+) -> Contest:
+    """The same contest is asked for when a round is checked and when it is scored."""
+    from jassref.weis.contest import contest
+
+    if rules.split_runs:
+        from jassref.weis.in_hand import in_parts
+
+        parts = [[part for run in said.weis for part in in_parts(run, contract, rules, pack)] for said in weis]
+        weis = tuple(said._replace(weis=tuple(own)) for said, own in zip(weis, parts, strict=True))
+    return contest(weis, side_of, order, contract, rules)
+
+
+def check_deal(game: Game, standing: Standing, round: Round) -> tuple[Round, list[Problem]]:
+    """The round with what follows from it (points of a match, the contract's multiplier), and its problems."""
+    if round.void is not None:
+        return round, list(_check_void(round))
+    contract = round.contract
+    if contract is None:
+        return round, [] if round.open else [Problem("key.missing", None, {"key": "trump"}, Place(round.number))]
+    wanted = game.multipliers[contract.key]
+    problems = list(_check_choice(game, standing, round))
+    if round.multiplier not in (0, wanted):
+        facts = {"given": round.multiplier, "wanted": wanted, "contract": contract}
+        place = Place(round.number, ("multiplier",))
+        problems.append(Problem("multiplier.wrong", "contract.multiplier", facts, place))
+    round = round._replace(multiplier=wanted)
+    round, wrong = _check_points(game, round)
+    problems += wrong
+    problems += _check_weis(game, standing, round, contract)
+    problems += _check_stoeck(game, round, contract)
+    return round, problems
+
+
+def _check_void(round: Round) -> Iterator[Problem]:
+    """In an annulled deal nobody is out or first, and there is no match and no Bergpreis (count.void)."""
+    for key in ("match", "out", "first", "berg"):
+        if getattr(round, key) is not None:
+            yield Problem("void.with", "count.void", {"key": key}, Place(round.number, (key,)))
+
+
+def _check_choice(game: Game, standing: Standing, round: Round) -> Iterator[Problem]:
+    """Who may choose the trump: forehand, or the partner when forehand passes (play.chooser)."""
+    chooser, forehand = round.chosen_by, standing.forehand
+    facts = {"player": forehand, "round": round.number}
+    if not game.kind.chooser and (chooser is not None or round.pushed):
+        key = "pushed" if chooser is None else "chosen_by"
+        yield Problem("choice.none", "contract.kreuzjass", facts, Place(round.number, (key,)))
+    elif chooser is not None and game.side_of[chooser] != game.side_of[forehand]:
+        place = Place(round.number, ("chosen_by",))
+        yield Problem("choice.not-forehand", "play.chooser", {**facts, "chooser": chooser}, place)
+    elif chooser == forehand and round.pushed:
+        yield Problem("choice.not-pushed", "play.chooser", facts, Place(round.number, ("pushed",)))
+
+
+def _check_points(game: Game, round: Round) -> tuple[Round, list[Problem]]:
+    """157 points in every deal; 157:0 is no match unless said (count.157, count.possible, count.match-tricks)."""
+    points, place = round.points, Place(round.number, ("points",))
+    if round.open:
+        keys = [key for key in ("points", "match", "out", "first") if getattr(round, key) is not None]
+        return round, [
+            Problem("open.points", "play.open", {"key": key}, Place(round.number, (key,))) for key in keys[:1]
+        ]
+    if round.match is not None:
+        return _check_match(game, round, round.match)
+    if points is None:
+        return round, [Problem("key.missing", "count.157", {"key": "points"}, Place(round.number))]
+    if round.tricks is not None and (problem := _check_tricks(game, round, points)):
+        return round, [problem]
+    if round.first_trick is not None and (problem := _check_first_trick(round, points)):
+        return round, [problem]
+    if round.out is not None:
+        return round, _check_partial(game, round, points, round.out.after)
+    impossible = [n for n in points if n in (1, DEAL_POINTS - 1)]
+    total = sum(points)
+    if total != DEAL_POINTS:
+        bonus = number(game.options, "match_bonus")
+        facts = {
+            "points": points,
+            "sum": total,
+            "wanted": DEAL_POINTS,
+            "more": max(total - DEAL_POINTS, 0),
+            "fewer": max(DEAL_POINTS - total, 0),
+            "match": bool(bonus) and total == DEAL_POINTS + bonus and 0 in points,
+            "multiplied": round.multiplier > 1 and total == DEAL_POINTS * round.multiplier,
+            "multiplier": round.multiplier,
+            "undenufe": game.options.get("undenufe_points") if contract_is_low(round) else None,
+        }
+        return round, [Problem("points.sum", "count.157", facts, place)]
+    if impossible:
+        return round, [Problem("points.impossible", "count.possible", {"points": impossible[0]}, place)]
+    return round, []
+
+
+def contract_is_low(round: Round) -> bool:
+    """Whether the deal is counted from below, where tables differ in what counts 11 (contract.undenufe-points)."""
+    return round.contract is not None and round.contract.first == "unde"
+
+
+def _check_match(game: Game, round: Round, winner: int) -> tuple[Round, list[Problem]]:
+    """A match is all nine tricks: 157 card points for one side (with the bonus written in, or not), nothing else."""
+    place = Place(round.number, ("match",))
+    own = tuple(DEAL_POINTS if side == winner else 0 for side in range(len(game.sides)))
+    with_bonus = tuple(n + number(game.options, "match_bonus") if n else 0 for n in own)
+    if round.points not in (None, own, with_bonus):
+        return round, [Problem("match.points", "count.match-tricks", {"side": winner, "points": round.points}, place)]
+    if round.tricks is not None and round.tricks[winner] != tricks_of(game):
+        return round, [Problem("match.tricks", "count.match-tricks", {"side": winner, "tricks": round.tricks}, place)]
+    if round.out is not None and round.out.after < tricks_of(game) and game.options["false_claim"] != "off":
+        return round, [Problem("match.out", "end.over", {"side": winner, "after": round.out.after}, place)]
+    return round._replace(points=own), []
+
+
+def _check_tricks(game: Game, round: Round, points: tuple[int, ...]) -> Problem | None:
+    """Tricks and points must fit: no tricks, no points; all tricks, a match (count.match-tricks)."""
+    tricks = round.tricks or ()
+    place = Place(round.number, ("tricks",))
+    for side, (won, count) in enumerate(zip(tricks, points, strict=True)):
+        if won == 0 and count:
+            return Problem("tricks.none", "count.tricks", {"side": side, "points": count}, place)
+        if won == tricks_of(game):
+            return Problem("tricks.all", "count.match-tricks", {"side": side}, place)
+    return None
+
+
+def _check_first_trick(round: Round, points: tuple[int, ...]) -> Problem | None:
+    """The first trick's points are among those of its side, and no cards make 1 (count.possible)."""
+    side, count = round.first_trick or (0, 0)
+    if count in (1, *range(points[side] + 1, count + 1)):
+        facts = {"side": side, "count": count, "points": points[side]}
+        return Problem("first-trick.points", "count.possible", facts, Place(round.number, ("first_trick",)))
+    return None
+
+
+def _check_partial(game: Game, round: Round, points: tuple[int, ...], after: int) -> list[Problem]:
+    """The points in turned tricks at a claim: what so many cards can hold, without the last trick (out.points)."""
+    place = Place(round.number, ("points",))
+    total, every = sum(points), tricks_of(game)
+    if game.options["false_claim"] == "off" and total == DEAL_POINTS:
+        return []
+    if after == every and total != DEAL_POINTS:
+        facts = {"points": points, "sum": total, "wanted": DEAL_POINTS}
+        return [Problem("out.all-tricks", "count.157", facts, place)]
+    if after == 0 and total:
+        return [Problem("out.no-trick", "out.points", {"sum": total}, place)]
+    if after == 1 and sum(1 for n in points if n) > 1:
+        return [Problem("out.one-trick", "out.points", {"points": points}, place)]
+    if round.contract is not None and after < every:
+        low, high = points_in(game, round.contract, after)
+        if not low <= total <= high:
+            facts = {"sum": total, "lowest": low, "highest": high, "after": after}
+            return [Problem("out.too-many" if total > high else "out.too-few", "out.points", facts, place)]
+    impossible = [n for n in points if n in (1, DEAL_POINTS - 1)]
+    return [Problem("points.impossible", "count.possible", {"points": impossible[0]}, place)] if impossible else []
+
+
+def points_in(game: Game, contract: Contract, tricks: int) -> tuple[int, int]:
+    """The fewest and the most card points that so many tricks can hold, the last trick's five left out."""
+    six, first = str(game.options["undenufe_points"]), str(game.options["mixed_points"])
+    cards = [Card(suit, rank) for suit in game.pack.suits for rank in RANKS]
+    values = sorted(card_points(contract, card, six, first) for card in cards)
+    count = tricks * len(game.players)
+    return sum(values[:count]), sum(values[len(values) - count :])
+
+
+def _check_weis(game: Game, standing: Standing, round: Round, contract: Contract) -> list[Problem]:
+    """The Weis declared must be possible, and who wins must be clear (weis.*)."""
+    if not round.weis:
+        return []
+    if not game.options["weis"]:
+        return [Problem("weis.not-played", "weis.played", {"game": game.preset.name}, Place(round.number, ("weis",)))]
+    from jassref.weis.kinds import WeisRules
+    from jassref.weis.possible import check_weis
+
+    rules = WeisRules.from_options(game.options)
+    wrong = check_weis(round.weis, contract, rules, game.pack, round.stoeck, tricks_of(game))
+    problems = [problem._replace(place=Place(round.number, problem.place.keys or ("weis",))) for problem in wrong]
+    if not problems and (found := declared(game, standing, round)) is not None and found.unclear is not None:
+        problems.append(Problem("weis.unclear", "weis.unclear", found.unclear, Place(round.number, ("weis",))))
+    return problems
+
+
+def _check_stoeck(game: Game, round: Round, contract: Contract) -> list[Problem]:
+    """Stöck only where they are played, and only with one trump suit (stoeck.trump-only)."""
+    if round.stoeck is None:
+        return []
+    place = Place(round.number, ("stoeck",))
+    if not game.options["stoeck"]:
+        return [Problem("stoeck.not-played", "stoeck.played", {"game": game.preset.name}, place)]
+    if not contract.stoeck:
+        return [Problem("stoeck.no-trump", "stoeck.trump-only", {"contract": contract}, place)]
+    return []
+
+
+def check_declared(game: Game, standing: Standing, round: Round) -> list[Problem]:
+    """The Weis and the Stöck of a round must be possible (weis.*, stoeck.*); for games that count their cards alone."""
+    if round.contract is None:
+        return []
+    return [*_check_weis(game, standing, round, round.contract), *_check_stoeck(game, round, round.contract)]
+
+
+def deal_steps(game: Game, standing: Standing, round: Round) -> list[Step]:
+    """The steps of a deal without problems: cards, match, Weis, Stöck, penalties; their sum is the score."""
+    if round.void is not None:
+        return [Step("count.void", "count.void", facts={"reason": round.void}), *adjustments(round)]
+    steps = [
+        Step("count.157", "count.cards", side, count, round.multiplier, {"contract": round.contract})
+        for side, count in enumerate(round.points or ())
+    ]
+    if round.match is not None:
+        steps.append(match_step(game, standing, round, round.match))
+    steps += weis_steps(game, standing, round)
+    if round.stoeck is not None:
+        side, m = game.side_of[round.stoeck], multiplier(game, round, "stoeck")
+        steps.append(Step("stoeck.twenty", "stoeck.twenty", side, STOECK_POINTS, m, {"player": round.stoeck}))
+    steps += adjustments(round)
+    return steps
+
+
+def match_step(game: Game, standing: Standing, round: Round, winner: int) -> Step:
+    """The bonus for all nine tricks; for the side that did not choose it is a counter-match (count.counter-match)."""
+    strokes = game.options.get("strokes", {})
+    assert isinstance(strokes, Mapping)
+    chooser = chooser_side(game, standing, round)
+    counter = chooser is not None and chooser != winner
+    rule, bonus, kind = (
+        ("count.counter-match", "counter_match_points", "counter_match")
+        if counter
+        else ("count.match", "match_bonus", "match")
+    )
+    facts = {"strokes": strokes.get(kind, 0)}
+    return Step(rule, rule, winner, number(game.options, bonus), multiplier(game, round, "match"), facts)
+
+
+def weis_steps(game: Game, standing: Standing, round: Round) -> Iterator[Step]:
+    """The comparison of the Weis, then what each one counts, multiplied (weis.all-of-the-side, weis.multiplied)."""
+    found = declared(game, standing, round)
+    if found is None:
+        return
+    m = multiplier(game, round, "weis")
+    without = no_tricks(round) if game.options["weis_needs_trick"] else None
+    for step in found.steps:
+        if step.amount and step.side == without:
+            yield Step("weis.needs-trick", "weis.needs-trick", step.side, 0, 1, step.facts)
+        else:
+            yield step._replace(multiplier=m) if step.amount else step
+
+
+def no_tricks(round: Round) -> int | None:
+    """The side that is known to have taken no trick, or None."""
+    if round.match is not None:
+        return 1 - round.match
+    if round.tricks is not None and 0 in round.tricks:
+        return round.tricks.index(0)
+    return None
+
+
+def adjustments(round: Round) -> Iterator[Step]:
+    """Penalties and corrections outside the deal: never multiplied (count.adjust)."""
+    for entry in round.adjust:
+        yield Step("count.adjust", "count.adjust", entry.side, entry.points, 1, {"reason": entry.reason})

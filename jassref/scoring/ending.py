@@ -1,0 +1,324 @@
+"""Who is out, and first: the room of the games that are played to a target or for a number of deals.
+
+A claim in mid-deal, the first trick's order Stöck, Weis, Stich, both sides over the target. Everything is decided by
+steps in order; where the facts do not decide, the answer is a question. What the end is worth is in `prizes`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from jassref.cards.contracts import DEAL_POINTS
+from jassref.record.fold import seats_after
+from jassref.record.game import Game, number, target_of, tricks_of
+from jassref.record.rounds import Question, Round, Standing
+from jassref.rulebook.problems import Place, Problem
+from jassref.rulebook.steps import Step, total
+from jassref.scoring.counting import chooser_side, deal_steps
+from jassref.scoring.prizes import berg_line, berg_steps, end_steps
+
+MOST_IN_A_TRICK = 56
+"""The most card points one trick can hold before the last: trump Under, nine and ace with another ace."""
+
+
+class Decision(NamedTuple):
+    """The steps that count, and the end or the question that they lead to (neither: the game goes on)."""
+
+    steps: list[Step]
+    winner: int | None = None
+    decided_by: str | None = None
+    question: Question | None = None
+
+
+def check_end(game: Game, standing: Standing, round: Round) -> list[Problem]:
+    """What a round says about the end must be possible: claims, who was first, the Bergpreis, a human's total."""
+    problems = []
+    for key in ("out", "first"):
+        if getattr(round, key) is not None and not number(game.options, "target"):
+            problems.append(Problem("out.no-target", "end.hands", {}, Place(round.number, (key,))))
+    if round.berg is not None:
+        place = Place(round.number, ("berg",))
+        if berg_line(game) is None:
+            problems.append(Problem("berg.not-played", "berg.played", {}, place))
+        elif standing.berg is not None:
+            problems.append(Problem("berg.already", "berg.first", {"side": standing.berg}, place))
+    if problems or round.open or (round.first is None and round.out is None):
+        return problems
+    steps = deal_steps(game, standing, round)
+    if round.first is not None and round.out is not None and round.out.side != round.first:
+        facts = {"side": round.out.side, "claimer": round.first}
+        claimed = sum(round.points or ()) != DEAL_POINTS and round.out.after > 1
+        if claimed and game.options["win_at"] == "claim":
+            problems.append(Problem("first.and-out", "out.claim", facts, Place(round.number, ("first",))))
+    if round.first is not None and _after(standing, steps, round.first) < max(target_of(game, round.first), 1):
+        target = target_of(game, round.first)
+        facts = {"side": round.first, "points": _after(standing, steps, round.first), "target": target}
+        problems.append(Problem("first.not-there", "out.reach", facts, Place(round.number, ("first",))))
+    if (problem := _incomplete(game, standing, round, steps)) is not None:
+        problems.append(problem)
+    return problems
+
+
+def _incomplete(game: Game, standing: Standing, round: Round, steps: Sequence[Step]) -> Problem | None:
+    """A wrong claim that does not count leaves a deal that must be written whole (out.no-false-claim)."""
+    if round.out is None or game.options["false_claim"] != "off" or sum(round.points or ()) == DEAL_POINTS:
+        return None
+    everybody = game.options["win_at"] == "reach" or round.out.after <= 1
+    ended = range(len(game.sides)) if everybody else (round.out.side,)
+    if any(_after(standing, steps, side) >= target_of(game, side) for side in ended):
+        return None
+    facts = {
+        "side": round.out.side,
+        "points": _after(standing, steps, round.out.side),
+        "target": target_of(game, round.out.side),
+    }
+    return Problem("out.play-on", "out.no-false-claim", facts, Place(round.number, ("out",)))
+
+
+def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...], Standing]:
+    """The steps of a round and the standing after it, for games to a target or for a number of deals."""
+    if round.open:
+        return (), standing._replace(rounds=round.number, open=True)
+    return concluded(game, standing, round, decide(game, standing, round))
+
+
+def concluded(game: Game, standing: Standing, round: Round, decision: Decision) -> tuple[tuple[Step, ...], Standing]:
+    """The steps and the standing that a decision leads to: with the Bergpreis, the end and the strokes."""
+    dealer, forehand = seats_after(game, standing, round.void is not None)
+    points = tuple(_after(standing, decision.steps, side) for side in range(len(game.sides)))
+    steps = [*decision.steps, *berg_steps(game, standing, round, points)]
+    end = None
+    if decision.decided_by is not None:
+        last, end = end_steps(game, points, decision.winner, decision.decided_by)
+        steps += last
+    strokes = tuple(
+        written + sum(_strokes(step) for step in steps if step.side == side)
+        for side, written in enumerate(standing.strokes)
+    )
+    berg = next((step.side for step in steps if step.rule.startswith("berg.")), standing.berg)
+    deals = standing.deals + (round.void is None)
+    after = Standing(round.number, deals, points, strokes, dealer, forehand, berg, end, decision.question)
+    return tuple(steps), after
+
+
+def _strokes(step: Step) -> int:
+    strokes = step.facts.get("strokes", 0)
+    return strokes if isinstance(strokes, int) else 0
+
+
+def _after(standing: Standing, steps: Sequence[Step], side: int) -> int:
+    return standing.points[side] + total(steps, side)
+
+
+def decide(game: Game, standing: Standing, round: Round) -> Decision:
+    """Whether a round ends the game, by a claim or at the count, and which of its steps count."""
+    steps = deal_steps(game, standing, round)
+    if round.out is not None:
+        claimed = _claim(game, standing, round, steps, round.out.side, round.out.after)
+        if claimed is not None:
+            return claimed
+    if number(game.options, "target"):
+        over = _over(game, standing, steps)
+        if len(over) == 1:
+            return Decision(steps, over[0], "end.target")
+        if over:
+            decision = both_over(game, standing, round, steps)
+            if decision.winner is not None or decision.question is not None:
+                return decision
+            steps = decision.steps
+    hands = number(game.options, "hands") if "hands" in game.options else 0
+    if hands and standing.deals + (round.void is None) >= hands:
+        totals = [_after(standing, steps, side) for side in range(len(game.sides))]
+        best = [side for side, points in enumerate(totals) if points == max(totals)]
+        return Decision(steps, best[0] if len(best) == 1 else None, "end.hands" if len(best) == 1 else "end.draw")
+    return Decision(steps)
+
+
+def _claim(
+    game: Game, standing: Standing, round: Round, steps: list[Step], claimer: int, after: int
+) -> Decision | None:
+    """A claim in mid-deal: right, wrong, or decided by the stages of the first trick; None when it does not count."""
+    target = target_of(game, claimer)
+    over = _over(game, standing, steps)
+    if sum(round.points or ()) == DEAL_POINTS and after < tricks_of(game):
+        # Where a wrong claim costs nothing the deal was played on and is written whole; the claim is only a remark.
+        return None
+    # After playing on, the sides are over the target before the deal begins: then the first right claim wins.
+    played_on = bool(_over(game, standing, ()))
+    if after <= 1 and over and not played_on:
+        return _first_trick_claim(game, standing, round, steps, claimer, over)
+    if claimer in over:
+        if len(over) > 1 and game.options["win_at"] == "reach" and game.options["both_over"] != "play-on":
+            return both_over(game, standing, round, steps)
+        facts = {"points": _after(standing, steps, claimer), "target": target, "after": after}
+        return Decision([*steps, Step("out.claim", "out.claim", claimer, facts=facts)], claimer, "out.claim")
+    if game.options["false_claim"] == "off":
+        return None if not over else Decision(steps, over[0], "end.target")
+    others = [side for side in range(len(game.sides)) if side != claimer]
+    facts = {
+        "points": _after(standing, steps, claimer),
+        "target": target,
+        "missing": target - _after(standing, steps, claimer),
+    }
+    steps = [*steps, Step("out.false-claim", "out.false-claim", claimer, facts=facts)]
+    return Decision(steps, others[0], "out.false-claim")
+
+
+def _first_trick_claim(
+    game: Game, standing: Standing, round: Round, steps: list[Step], claimer: int, over: Sequence[int]
+) -> Decision:
+    """A claim inside the first trick: the stages decide, and what comes later is not written (out.first-trick)."""
+    kept, winner, rule = staged(game, standing, steps)
+    if winner is None or rule is None:
+        return Decision(steps, question=_question(round, "first")) if round.first is None else _by_table(round, steps)
+    rule = rule if len(over) > 1 or winner != claimer else "out.claim"
+    kept += [Step("out.first-trick", "out.first-trick", winner), *not_written(steps, kept)]
+    return Decision(kept, winner, rule)
+
+
+def _over(game: Game, standing: Standing, steps: Sequence[Step]) -> list[int]:
+    """The sides that are at their target with `steps` (end.target)."""
+    return [side for side in range(len(game.sides)) if _after(standing, steps, side) >= target_of(game, side)]
+
+
+def _by_table(round: Round, steps: list[Step]) -> Decision:
+    """What the table remembers about who was first (both.table)."""
+    facts = {"side": round.first}
+    return Decision([*steps, Step("both.table", "both.table", round.first, facts=facts)], round.first, "both.table")
+
+
+def stages(game: Game, steps: Sequence[Step]) -> list[tuple[str, list[Step]]]:
+    """The steps of a first trick in the order in which they are written (out.order), each stage with its rule."""
+    stoeck = [step for step in steps if step.rule.startswith("stoeck.")]
+    weis = [step for step in steps if step.rule.startswith("weis.")]
+    trick = [step for step in steps if step not in stoeck and step not in weis]
+    last = [("both.weis", weis), ("both.first-trick", trick)]
+    return [("both.stoeck", stoeck), *(last if game.options["finish_order"] == "stoeck-weis-stich" else reversed(last))]
+
+
+def staged(game: Game, standing: Standing, steps: Sequence[Step]) -> tuple[list[Step], int | None, str | None]:
+    """Writes stage after stage until a side is at the target; what comes later is not written for anybody."""
+    kept: list[Step] = []
+    for rule, stage in stages(game, steps):
+        kept += stage
+        over = [side for side in range(len(game.sides)) if _reached(game, standing, kept, side)]
+        if over:
+            return kept, (over[0] if len(over) == 1 else None), rule
+    return kept, None, None
+
+
+def _reached(game: Game, standing: Standing, kept: Sequence[Step], side: int) -> bool:
+    """Whether a side is at the target with what is written so far.
+
+    With `stoeck_early = under-20` Stöck may only be shown early when fewer points than theirs are missing: with them
+    the target must be passed, exactly reaching it is not enough (stoeck.early).
+    """
+    target, points = target_of(game, side), _after(standing, kept, side)
+    early = any(step.side == side and step.rule.startswith("stoeck.") and step.points for step in kept)
+    return points > target if early and game.options["stoeck_early"] == "under-20" else points >= target
+
+
+def not_written(steps: Sequence[Step], kept: Sequence[Step]) -> Iterator[Step]:
+    """What the later stages of a first trick would have given, as steps that count nothing (out.first-trick)."""
+    for step in steps:
+        if step.amount and step not in kept:
+            stage = step.rule.partition(".")[0]
+            yield Step("out.first-trick", f"not-written:{stage}", step.side, facts={"count": step.points})
+
+
+def both_over(game: Game, standing: Standing, round: Round, steps: list[Step]) -> Decision:
+    """Both sides at the target when the deal is counted: the table's answer, Stöck or Weis alone, or the option."""
+    if round.first is not None:
+        return _by_table(round, steps)
+    if not _over(game, standing, ()):
+        lifted = _lifted(game, standing, round, steps)
+        if lifted is not None:
+            return lifted
+    option = str(game.options["both_over"])
+    if option == "chain":
+        return _chain(game, standing, round, steps)
+    if option == "higher-total":
+        totals = [_after(standing, steps, side) for side in range(len(game.sides))]
+        if totals[0] != totals[1]:
+            winner = totals.index(max(totals))
+            return _decided(steps, winner, "both.higher-total", points=max(totals), other_points=min(totals))
+    if option == "declarer-first":
+        side = chooser_side(game, standing, round)
+        if side is not None:
+            return _decided(steps, side, "both.declarer-first")
+    if option == "play-on":
+        return Decision([*steps, Step("both.play-on", "both.play-on")])
+    return Decision(steps, question=_question(round, "first"))
+
+
+def _decided(steps: list[Step], side: int, rule: str, **facts: object) -> Decision:
+    return Decision([*steps, Step(rule, rule, side, facts=facts)], side, rule)
+
+
+def _question(round: Round, asked: str) -> Question:
+    answers = {
+        "first": f"jassref fix {round.number} --first SIDE",
+        "first-trick": f"jassref fix {round.number} --first-trick SIDE=POINTS",
+        "tricks": f"jassref fix {round.number} --tricks SIDE=TRICKS",
+    }
+    return Question(asked, answers[asked], {"round": round.number})
+
+
+def _lifted(game: Game, standing: Standing, round: Round, steps: list[Step]) -> Decision | None:
+    """Who was lifted over the target by Stöck, or by Weis, alone, in the order agreed; None when cards decided.
+
+    The first trick has its place in that order. Where nothing else was agreed for the count it decides as well, if it
+    is known; under Stöck, Stich, Weis it must be known when it could come before a Weis that decides.
+    """
+    kept: list[Step] = []
+    for rule, stage in stages(game, steps):
+        if rule == "both.first-trick":
+            if round.first_trick is None:
+                if _trick_matters(game, standing, round, kept, steps):
+                    return Decision(steps, question=_question(round, "first-trick"))
+                continue
+            side, points = round.first_trick
+            stage = [Step("count.157", "count.cards", side, points, round.multiplier)]
+        kept += stage
+        over = [side for side in range(len(game.sides)) if _reached(game, standing, kept, side)]
+        last = rule == "both.first-trick" and game.options["finish_order"] == "stoeck-weis-stich"
+        if last and over and game.options["both_over"] not in ("ask", "log"):
+            return None
+        if len(over) == 1:
+            facts = {"points": _after(standing, kept, over[0]), "target": target_of(game, over[0])}
+            return _decided(steps, over[0], rule, **facts)
+        if over:
+            return Decision(steps, question=_question(round, "first"))
+    return None
+
+
+def _trick_matters(game: Game, standing: Standing, round: Round, kept: Sequence[Step], steps: Sequence[Step]) -> bool:
+    """Whether a first trick that is not known could come before a Weis that lifts another side over the target."""
+    if game.options["finish_order"] != "stoeck-stich-weis":
+        return False
+    cards = round.points or ()
+    weis = [step for step in steps if step.rule.startswith("weis.") and step.points]
+    lifted = _over(game, standing, [*kept, *weis])
+    return any(
+        _after(standing, kept, side) + min(MOST_IN_A_TRICK, cards[side]) * round.multiplier >= target_of(game, side)
+        for side in range(len(game.sides))
+        if lifted and side not in lifted
+    )
+
+
+def _chain(game: Game, standing: Standing, round: Round, steps: list[Step]) -> Decision:
+    """Stöck in that deal, else the highest Weis, else more tricks (both.chain)."""
+    if round.stoeck is not None:
+        return _decided(steps, game.side_of[round.stoeck], "both.chain-stoeck", player=round.stoeck)
+    weis = {step.side for step in steps if step.rule.startswith("weis.") and step.amount}
+    if len(weis) == 1 and (side := weis.pop()) is not None:
+        return _decided(steps, side, "both.chain-weis")
+    tricks = round.tricks
+    if tricks is None:
+        return Decision(steps, question=_question(round, "tricks"))
+    if tricks.count(max(tricks)) > 1:
+        # Only nine tricks cannot be equal; a deal that was broken off can have as many on either side.
+        return Decision(steps, question=_question(round, "first"))
+    winner = tricks.index(max(tricks))
+    return _decided(steps, winner, "both.chain-tricks", tricks=max(tricks), other_tricks=min(tricks))
