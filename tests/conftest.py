@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import os
 
+import hypothesis
 import pytest
+
+# One profile for all properties: a test says how many examples it wants, and never how fast the machine must be.
+hypothesis.settings.register_profile(
+    "jassref",
+    deadline=None,
+    suppress_health_check=[hypothesis.HealthCheck.too_slow, hypothesis.HealthCheck.data_too_large],
+)
+hypothesis.settings.load_profile("jassref")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

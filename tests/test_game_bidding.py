@@ -35,7 +35,7 @@ def played(game: Game, *rounds: dict[str, object]) -> list[Scored | list[Problem
     return list(play(game, rounds))
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(
     POSSIBLE,
     st.integers(8, 15).map(lambda n: 10 * n),
@@ -65,7 +65,7 @@ def test_both_sides_write_the_deal_and_the_bid(
     assert total(scored.steps, ("Wir", "Sie").index(winner)) >= bid * times
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(POSSIBLE, st.integers(-100, 100).filter(bool))
 def test_a_wrong_digit_is_refused(points: int, slip: int) -> None:
     wrong = keys(points, 100)
@@ -80,7 +80,7 @@ def test_a_wrong_digit_is_refused(points: int, slip: int) -> None:
         assert (facts["more"] or facts["fewer"]) == abs(sum(wrong["points"].values()) - 157)  # type: ignore[attr-defined]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(st.tuples(POSSIBLE, st.integers(9, 15)), max_size=30))
 def test_a_game_ends_when_a_side_is_there_and_not_before(deals: list[tuple[int, int]]) -> None:
     game, standing = table("sidi-barrani"), None

@@ -35,7 +35,7 @@ def test_the_king_sits_anywhere() -> None:
         assert schneider_lines(game) == {0: 310, 1: 500}
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(st.lists(st.one_of(POSSIBLE, st.none()), min_size=1, max_size=20))
 def test_king_and_peasants_share_every_deal(deals: list[int | None]) -> None:
     """A number is what the king took; None a deal he declined. The first who reaches the own target has won."""
@@ -67,7 +67,7 @@ def test_king_and_peasants_share_every_deal(deals: list[int | None]) -> None:
         before, ended = (after[0], after[1]), bool(over)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(POSSIBLE, st.integers(-100, 100).filter(bool))
 def test_a_wrong_digit_is_refused(points: int, slip: int) -> None:
     game = table()

@@ -75,7 +75,7 @@ def worth(game: Game, keys: Mapping[str, Any]) -> int:
     return int(factor * scaled + fixed)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(
     st.sampled_from(PRESETS),
     st.sampled_from((3, 4)),
@@ -106,7 +106,7 @@ def test_a_whole_sheet(preset: str, players: int, pack: str, match: str, counter
         assert sum(cell.written for row in grid.rows if (cell := row.cells[side]) is not None) == points
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(0, 10**6), st.integers(1, 15), st.sampled_from(sorted(MATCHES)), st.sampled_from(sorted(COUNTERS)))
 def test_what_is_certain_comes_true(seed: int, known: int, match: str, counter: str) -> None:
     """When a side cannot be caught any more, no way of filling the open rows lets anybody catch it."""
@@ -133,7 +133,7 @@ def refused(game: Game, keys: Mapping[str, object]) -> Problem | None:
     return found[0] if isinstance(found, list) else None
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.sampled_from([n for n in POSSIBLE if 2 <= n <= 155]), st.integers(0, 1), st.integers(0, 2), st.integers(0, 9))
 def test_every_wrong_digit_of_a_whole_deal_is_refused(points: int, side: int, place: int, digit: int) -> None:
     """Where the points of both sides are given they make 157; one wrong digit is refused and says by how much."""

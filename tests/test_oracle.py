@@ -457,7 +457,7 @@ def _answered(evening: Evening, asked: Any) -> set[str]:
 
 
 @given(st.integers(0, 2**32))
-@settings(max_examples=60, deadline=None, phases=(Phase.explicit, Phase.reuse, Phase.generate))
+@settings(max_examples=60, phases=(Phase.explicit, Phase.reuse, Phase.generate))
 def test_any_evening_is_read_as_the_rules_say(seed: int) -> None:
     """Whatever evening is found, totals, end, Schneider, Bergpreis, strokes and seats are those of the rules."""
     compare(_evening(random.Random(seed)))

@@ -216,7 +216,7 @@ def dispute_of(game: Game, hands: list[Hand], trump: str, declared: bool) -> Dis
 
 
 @given(any_deal, contracts, houses)
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_whole_hands_give_what_their_declarations_give(hands: list[Hand], trump: str, house: dict[str, object]) -> None:
     """With crossing allowed, a table that declares everything settles as the whole hands do, steps and all."""
     game = game_of(weis_crossing=True, **house)
@@ -227,7 +227,7 @@ def test_whole_hands_give_what_their_declarations_give(hands: list[Hand], trump:
 
 
 @given(any_deal, contracts, houses, st.booleans())
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_the_ruling_is_what_the_scorekeeper_writes(
     hands: list[Hand], trump: str, house: dict[str, object], crossing: bool
 ) -> None:
@@ -281,7 +281,7 @@ def rank_of(weis: tuple[str, int, int, str], house: dict[str, Any], trump: str) 
 
 
 @given(any_deal, contracts, houses)
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_an_independent_reading_names_the_same_winner(hands: list[Hand], trump: str, house: dict[str, object]) -> None:
     """The side of the best single Weis, by the key of the rule book, writes all of its Weis; the other side none."""
     game = game_of(weis_crossing=True, **{**house, "weis_tie": "earlier"})
@@ -298,7 +298,7 @@ def test_an_independent_reading_names_the_same_winner(hands: list[Hand], trump: 
 
 
 @given(any_deal, contracts, houses)
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 def test_the_order_in_which_hands_are_given_changes_nothing(
     hands: list[Hand], trump: str, house: dict[str, object]
 ) -> None:
@@ -311,7 +311,7 @@ def test_the_order_in_which_hands_are_given_changes_nothing(
 
 
 @given(any_deal, contracts, houses, st.randoms(use_true_random=False))
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_other_is_honest_whatever_went_wrong(
     hands: list[Hand], trump: str, house: dict[str, object], chance: random.Random
 ) -> None:
@@ -337,7 +337,7 @@ def test_other_is_honest_whatever_went_wrong(
 
 
 @given(any_deal, contracts, st.randoms(use_true_random=False))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_an_error_never_brings_its_side_more(hands: list[Hand], trump: str, chance: random.Random) -> None:
     """Late, said wrongly, unnamed or false: the side of the error never scores more than without it."""
     game = game_of(false_weis_penalty=chance.choice(["none", "deduct", "opponents"]))

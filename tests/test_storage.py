@@ -114,7 +114,7 @@ def test_byte_order_mark_is_kept(tmp_path: Path) -> None:
     assert storage.read(str(tmp_path / "bom")) == "\ufeffx"
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(text=st.text(st.characters(codec="utf-8", exclude_characters="\0")))
 def test_what_can_be_written_can_be_read(tmp_path_factory: pytest.TempPathFactory, text: str) -> None:
     path = str(tmp_path_factory.getbasetemp() / "law.toml")
