@@ -576,8 +576,9 @@ def test_the_documented_keys_of_every_answer(schieber: Table) -> None:
         assert all(set(problem) == PROBLEM_KEYS for problem in refusal["problems"])
 
 
-def test_problems_of_a_broken_file_reach_scripts_and_people(schieber: Table) -> None:
+def test_problems_of_a_broken_file_reach_scripts_and_people(schieber: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """`status` tells the standing before the first bad round and every problem with its line; `add` refuses."""
+    monkeypatch.setenv("COLUMNS", "400")  # however long the name of the folder is, it stands on one line
     schieber.done("add rosen 97 60")
     good = schieber.bytes
     schieber.file.write_bytes(good + b'\n[[round]]\ntrump = "rosne"\npoints = { Wir = 97, Sie = 60 }\n')

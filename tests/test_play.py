@@ -660,8 +660,9 @@ def test_a_round_after_the_end_is_told_where_the_evening_is(
 
 
 def test_undo_in_a_game_that_has_just_begun_names_the_one_before(
-    match: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    match: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setenv("COLUMNS", "400")  # however long the name of the folder is, it stands on one line
     head = match.read_text(encoding="utf-8")
     match.write_text(head + '[[round]]\ntrump = "rosen"\npoints = { Wir = 107, Sie = 50 }\n', encoding="utf-8")
     second = tmp_path / "match-2.toml"
