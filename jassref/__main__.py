@@ -1,4 +1,4 @@
-"""The door: `--version` is answered before anything is loaded, everything else by the command line."""
+"""The entry point: `--version` is answered before anything is loaded, everything else by the command line."""
 
 from __future__ import annotations
 

@@ -96,7 +96,7 @@ def test_a_negative_rest_takes_the_fewest_strokes(points: int) -> None:
 def test_every_half_and_column_of_the_examples_makes_the_standings(path: Path) -> None:
     match = course(path)
     points = match.standing.points
-    if slate.face(match.game) == "halves":
+    if slate.slate_kind(match.game) is slate.SlateKind.HALVES:
         for redrawn in (False, True):
             found = slate.halves(match.game, match.scored, redrawn)
             assert tuple(half.points for half in found) == points

@@ -1,8 +1,8 @@
 """The two packs, their suits and ranks, cards and hands, and how they are read and printed.
 
 The packs are never translated into each other: three incompatible mappings are in use (cards.no-translation). The names
-of suits and ranks in every language are data of this room, since they are also read. Which card beats which, and what a
-card counts, depends on the contract and lives in `contracts`.
+of suits and ranks in every language are data of this module, since they are also read. Which card beats which, and what
+a card counts, depends on the contract and lives in `contracts`.
 """
 
 from __future__ import annotations

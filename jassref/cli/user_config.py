@@ -17,7 +17,7 @@ from jassref.cards.packs import PACKS
 from jassref.cards.spelling import LANGUAGES, near
 from jassref.rulebook.problems import MANY, Place, Problem, Refused, unreadable
 
-# The rooms that read files and games are loaded only where there is a file: every command asks for the language.
+# The modules that read files and games are loaded only where there is a file: every command asks for the language.
 
 NAME = "config.toml"
 

@@ -8,6 +8,7 @@ number for the rest (slate.z). Single players have a column each (slate.columns)
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from enum import Enum
 from typing import NamedTuple
 
 from jassref.record.game import Game
@@ -72,13 +73,26 @@ def _fewest(points: int) -> Half:
     return min((way for way in ways if abs(way.rest) < TWENTY), key=lambda way: (sum(way[:3]), way.rest < 0, way))
 
 
-def face(game: Game) -> str:
-    """What the slate of a game is: `table` (rows of its own), `marks` (strokes and zeros), `halves` or `columns`."""
+class SlateKind(Enum):
+    """What is written on a slate."""
+
+    TABLE = "table"
+    """The rows of a game's own table."""
+    MARKS = "marks"
+    """Strokes and zeros."""
+    HALVES = "halves"
+    """A half with a Z for each of two sides (slate.z)."""
+    COLUMNS = "columns"
+    """A column for each player (slate.columns)."""
+
+
+def slate_kind(game: Game) -> SlateKind:
+    """What is written on the slate of a game."""
     if game.kind.grid is not None:
-        return "table"
+        return SlateKind.TABLE
     if game.kind.marks:
-        return "marks"
-    return "halves" if len(game.sides) == 2 and game.kind.pairs else "columns"
+        return SlateKind.MARKS
+    return SlateKind.HALVES if len(game.sides) == 2 and game.kind.pairs else SlateKind.COLUMNS
 
 
 def halves(game: Game, scored: Iterable[Scored], redrawn: bool = False) -> tuple[Half, ...]:

@@ -1,4 +1,4 @@
-"""The only room that opens match files: read, lock, save atomically.
+"""The only module that opens match files: read, lock, save atomically.
 
 It knows neither TOML nor Jass. Killed at any moment, a file is the old one or the new one; every failure is a `Refused`
 with one problem that carries facts, never a sentence.

@@ -1,8 +1,8 @@
 """Where things stand in the text of a match file, and how to change it without touching anything else.
 
-This room knows the syntax of TOML and nothing of Jass: it finds headers, keys and values, but never reads a value. The
-caller has read the text with `tomllib` before, so it is valid TOML; on any other text the answers are a best effort,
-but they come in linear time and without an exception. The unit of change is a statement: one header or one
+This module knows the syntax of TOML and nothing of Jass: it finds headers, keys and values, but never reads a value.
+The caller has read the text with `tomllib` before, so it is valid TOML; on any other text the answers are a best
+effort, but they come in linear time and without an exception. The unit of change is a statement: one header or one
 `key = value` with all its lines. Texts may have LF or CRLF, a byte order mark and no final newline; all of that stays.
 """
 

@@ -1,4 +1,4 @@
-"""The shelf of games: names, aliases and presets, and the module of each; only the one asked for is imported.
+"""The registry of games: names, aliases and presets, and the module of each; only the one asked for is imported.
 
 A game's module holds `GAMES`: one `GameType`, or several that share it.
 """
@@ -14,7 +14,7 @@ from jassref.record.game_type import GameType, Preset
 from jassref.rulebook.options import SHARED, Option
 from jassref.rulebook.problems import unreadable
 
-# Every preset, and the room of its game.
+# Every preset, and the module of its game.
 PRESETS: Mapping[str, str] = {
     "schieber-3000": "schieber",
     "schieber-3000-official": "schieber",

@@ -1,6 +1,6 @@
 """The fold: from the rounds of a game to its standings. Nothing else changes a standing, and nothing derived is stored.
 
-What a round scores and when a game ends is told by the game's own room, through its declaration.
+What a round scores and when a game ends is told by the game's own module, through its declaration.
 """
 
 from collections.abc import Iterable, Iterator, Mapping

@@ -1,6 +1,6 @@
 """Names as people type them: players and sides by the whole name or any unambiguous beginning.
 
-The names of cards and contracts are read in rooms of their own.
+The names of cards and contracts are read in modules of their own.
 """
 
 from collections.abc import Mapping, Sequence

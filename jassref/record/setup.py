@@ -1,7 +1,7 @@
 """How a game is set up: from the head of a match file or the words of a command to players, sides and house rules.
 
 Every problem of a head is found at once. The types are those of `game`; what a preset or an option is stands in the
-room of the game and in `options`.
+module of the game and in `options`.
 """
 
 from collections.abc import Mapping, Sequence

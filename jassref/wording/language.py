@@ -1,8 +1,7 @@
-"""Words last: the user's language, and sentences from typed facts.
+"""The language in use: which one it is, and the marks by which sentences are translated.
 
-Catalogues are standard gettext files in `jassref/locale`; English is in the code and needs none. The tables of
-sentences live in the rooms beside this one (steps, problems, rulebook, house, games) and are loaded only where they
-are shown. No number is computed here.
+Catalogues are standard gettext files in `jassref/locale`; English is in the code and needs none. How a sentence is
+filled with facts is in `sentences`.
 """
 
 from __future__ import annotations

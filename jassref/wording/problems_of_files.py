@@ -1,6 +1,6 @@
 """What is wrong, and what to do about it: a sentence and a remedy for the code of each problem.
 
-Files, heads, names and commands stand here; rounds and the referee in rooms beside.
+Files, heads, names and commands stand here; those of rounds and of the referee have modules beside this one.
 """
 
 from __future__ import annotations

@@ -67,8 +67,8 @@ def _to_type(name: str) -> bool:
     return name in ("suits", "contracts", "rows") and language() == "en"
 
 
-# Where the sentences of each kind stand; a game's own stand under the same name in its room of `wording.games`.
-_ROOMS = {
+# Where the sentences of each kind stand; a game's own stand under the same name in its module of `wording.games`.
+_TABLES = {
     "STEP_TEXTS": "step_texts",
     "QUESTION_TEXTS": "step_texts",
     "RULE_TEXTS": "rule_texts",
@@ -86,16 +86,16 @@ def texts(table: str) -> Mapping[str, Any]:
     """All sentences of a kind, those of every game included."""
     from pkgutil import iter_modules
 
-    found = dict(getattr(import_module(f"jassref.wording.{_ROOMS[table]}"), table))
+    found = dict(getattr(import_module(f"jassref.wording.{_TABLES[table]}"), table))
     package = import_module("jassref.wording.games")
-    for room in iter_modules(package.__path__):
-        found |= getattr(import_module(f"jassref.wording.games.{room.name}"), table, {})
+    for module in iter_modules(package.__path__):
+        found |= getattr(import_module(f"jassref.wording.games.{module.name}"), table, {})
     return found
 
 
 def text_of(table: str, key: str) -> Any:
-    """The sentence of a kind with that key: a shared one, else the games' rooms are looked through."""
-    shared = getattr(import_module(f"jassref.wording.{_ROOMS[table]}"), table)
+    """The sentence of a kind with that key: a shared one, else the games' modules are looked through."""
+    shared = getattr(import_module(f"jassref.wording.{_TABLES[table]}"), table)
     return shared[key] if key in shared else texts(table)[key]
 
 

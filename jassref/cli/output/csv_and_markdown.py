@@ -1,4 +1,4 @@
-"""The sheet of a match for people and their programs: a row a round, as CSV for spreadsheets or Markdown for mail.
+"""A match as a table, a row a round: CSV for spreadsheets, Markdown for mail.
 
 A spreadsheet takes some texts for formulas; names and notes are written so that it never does.
 """
@@ -68,7 +68,7 @@ NOT_OF_THE_ROUND = ("total", "open")
 
 
 class Column(NamedTuple):
-    """A column of the sheet: what stands above it and a cell for each round."""
+    """A column of the table: what stands above it and a cell for each round."""
 
     head: str
     cells: tuple[str | int | None, ...]
@@ -188,7 +188,7 @@ def _contract(game: Game, scored: Scored) -> str:
 
 
 def as_markdown(course: Course) -> str:
-    """The match as a sheet for mail: what was played, the rounds, the result."""
+    """The match for mail, as Markdown: what was played, the rounds, the result."""
     game = course.game
     names = [_plain(side.name) for side in game.sides]
     lines = [f"# {_plain(content.heading(course))}", ""]

@@ -194,14 +194,14 @@ def board(drawing: Any) -> dict[str, object]:
     game: Game = course.game
     found: dict[str, object] = {"svg": drawing.svg}
     rows: list[dict[str, object]] = [{"name": row.name, "points": row.points} for row in content.side_rows(course)]
-    what = slate.face(game)
-    if what == "halves":
+    what = slate.slate_kind(game)
+    if what is slate.SlateKind.HALVES:
         for row, half in zip(rows, slate.halves(game, course.scored, drawing.what.redrawn), strict=True):
             row |= half._asdict()
-    elif what == "marks":
+    elif what is slate.SlateKind.MARKS:
         for row, (strokes, zeros) in zip(rows, course.standing.marks, strict=True):
             row |= {"strokes": strokes, "zeros": zeros}
-    elif what == "table" and game.kind.grid is not None:
+    elif what is slate.SlateKind.TABLE and game.kind.grid is not None:
         found["grid"] = grid_of(game, game.kind.grid(game, course.standing))
     else:
         for row, column in zip(rows, slate.columns(game, course.scored), strict=True):

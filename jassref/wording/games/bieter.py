@@ -1,4 +1,4 @@
-"""The words of Bieter; what a bid may be is said in the room of the bidding games."""
+"""The words of Bieter; what a bid may be is said with the bidding games."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ ROW_TITLES = (
     *(N_("Joker 1"), N_("Joker 2"), N_("Joker 3"), N_("Joker 4"), N_("Joker 5"), N_("Joker 6")),
     *(N_("Coiffeur"), N_("Tutti"), N_("Slalom"), N_("Guschti"), N_("Trio")),
 )
-"""The names of rows that are no contract; the game's room makes them of the row's key."""
+"""The names of rows that are no contract; the game makes them of the row's key."""
 
 RULE_TEXTS: Mapping[str, str] = {
     "coiffeur.rows": N_(

@@ -8,7 +8,20 @@ from textwrap import wrap
 from jassref.cli.output import content, game_table
 from jassref.cli.output.pictures.chalk_svg import FRAME, LETTER, Canvas, width_of
 from jassref.cli.output.pictures.slate_words import MOST, Board, initials
-from jassref.drawing.slate import FIFTY, HUNDRED, TWENTY, Back, Column, Half, columns, face, flown, groups, halves
+from jassref.drawing.slate import (
+    FIFTY,
+    HUNDRED,
+    TWENTY,
+    Back,
+    Column,
+    Half,
+    SlateKind,
+    columns,
+    flown,
+    groups,
+    halves,
+    slate_kind,
+)
 from jassref.wording.language import _, number
 from jassref.wording.sentences import clean
 
@@ -32,8 +45,13 @@ def drawn(board: Board) -> str:
     """The SVG of a slate."""
     if board.back is not None:
         return _back(board.back)
-    drawings = {"table": _table, "marks": _marks, "halves": _halves, "columns": _columns}
-    return drawings[face(board.course.game)](board)
+    drawings = {
+        SlateKind.TABLE: _table,
+        SlateKind.MARKS: _marks,
+        SlateKind.HALVES: _halves,
+        SlateKind.COLUMNS: _columns,
+    }
+    return drawings[slate_kind(board.course.game)](board)
 
 
 def _title(board: Board) -> str:

@@ -11,7 +11,19 @@ from typing import Any
 
 from jassref.cli.output import content, game_table, plain_text
 from jassref.cli.output.pictures.slate_words import MOST, Board, explained, initials
-from jassref.drawing.slate import FIFTY, HUNDRED, TWENTY, Back, Half, columns, face, flown, groups, halves
+from jassref.drawing.slate import (
+    FIFTY,
+    HUNDRED,
+    TWENTY,
+    Back,
+    Half,
+    SlateKind,
+    columns,
+    flown,
+    groups,
+    halves,
+    slate_kind,
+)
 from jassref.wording.language import _, number
 from jassref.wording.sentences import clean
 
@@ -41,13 +53,13 @@ def drawn(board: Board, width: int) -> list[str]:
     room = min(width - 1, WIDEST)
     if board.back is not None:
         return _back(board.back, room)
-    drawings: Mapping[str, Callable[[], list[str]]] = {
-        "table": lambda: _framed(_table(board, room - 4), room),
-        "marks": lambda: _framed([_marks(board, room - 4)], room),
-        "halves": lambda: _halves(board, room),
-        "columns": lambda: _columns(board, room),
+    drawings: Mapping[SlateKind, Callable[[], list[str]]] = {
+        SlateKind.TABLE: lambda: _framed(_table(board, room - 4), room),
+        SlateKind.MARKS: lambda: _framed([_marks(board, room - 4)], room),
+        SlateKind.HALVES: lambda: _halves(board, room),
+        SlateKind.COLUMNS: lambda: _columns(board, room),
     }
-    return drawings[face(board.course.game)]()
+    return drawings[slate_kind(board.course.game)]()
 
 
 def _framed(parts: Sequence[Sequence[str]], room: int) -> list[str]:

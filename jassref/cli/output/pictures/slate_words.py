@@ -1,4 +1,4 @@
-"""Which face of the slate is drawn, and the words on it: data for the drawings as text and as chalk."""
+"""Which side of the slate is drawn, and the words on it: data for the drawings as text and as chalk."""
 
 from __future__ import annotations
 
