@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from jassref.answers import problem_text
 from jassref.cards.contracts import DEAL_POINTS
 from jassref.cli.app import run
-from jassref.cli.output import problem_text
 from jassref.files import matchfile
 from jassref.files.matchfile import Course
 from jassref.games import board, differenzler

@@ -16,13 +16,13 @@ from pathlib import Path
 import pytest
 from catalogues import KEYWORDS, PLACEHOLDER, ROOT, collected, compiled, languages, path_of, read
 
+from jassref.answers.verdict_text import HERE
 from jassref.cards.contracts import CONTRACT_NAMES, contract_name, contracts_of, read_contract
 from jassref.cards.packs import PACKS, RANKS, SUIT_NAMES, Card, read_card, show_card
 from jassref.cards.spelling import LANGUAGES
 from jassref.cli.app import run
 from jassref.cli.commands import VERBS
 from jassref.cli.output.pictures.chart_text import LETTERS
-from jassref.cli.output.verdict_text import HERE
 from jassref.wording.language import _ as translated
 from jassref.wording.language import preferred, speak
 from jassref.wording.sentences import said

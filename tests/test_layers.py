@@ -27,6 +27,7 @@ CHAPTERS = (
     "files",
     "evenings",
     "wording",
+    "answers",
     "cli/output",
     "cli/interviews",
     "cli/commands",

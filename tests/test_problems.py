@@ -17,8 +17,8 @@ from typing import Any, NamedTuple
 import pytest
 
 import jassref
+from jassref.answers import problem_text
 from jassref.cli.app import run
-from jassref.cli.output import problem_text
 from jassref.files import matchfile, storage
 from jassref.games import schieber
 from jassref.record.game import Game
@@ -90,9 +90,9 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
     seen: list[Problem] = []
     texts = problem_text.problem_texts
 
-    def spy(problem: Problem) -> tuple[str, str | None]:
+    def spy(problem: Problem, *more: Any) -> tuple[str, str | None]:
         seen.append(problem)
-        return texts(problem)
+        return texts(problem, *more)
 
     monkeypatch.setattr(problem_text, "problem_texts", spy)
     return Desk(tmp_path, capsys, seen)

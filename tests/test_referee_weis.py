@@ -14,9 +14,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from jassref.answers.verdict_text import headline, step_line
 from jassref.cards.packs import RANKS, SWISS, Card, Hand, show_cards
 from jassref.cli.app import run
-from jassref.cli.output.verdict_text import headline, step_line
 from jassref.games.registry import find_game
 from jassref.record.fold import start
 from jassref.record.game import Game

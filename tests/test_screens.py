@@ -15,9 +15,10 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+from jassref.answers import json_answers
+from jassref.answers.content import Changed
 from jassref.cli.commands.rule import found_rules
-from jassref.cli.output import history_text, json_answers, plain_text, screens, text_answers
-from jassref.cli.output.content import Changed
+from jassref.cli.output import history_text, plain_text, screens, text_answers
 from jassref.cli.output.picture_files import Drawing
 from jassref.cli.output.pictures.slate_words import Board
 from jassref.drawing.curve import course_of

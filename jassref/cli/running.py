@@ -129,6 +129,12 @@ def file_words(file: str) -> list[str]:
     return [] if file == usual_file() else ["-f", file]
 
 
+def in_file(command: str, file: str) -> str:
+    """A command to type, with the match file named where it is not the one that is meant anyhow."""
+    words = file_words(file)
+    return f"{command} {joined(words)}" if words else command
+
+
 def joined(words: Sequence[str]) -> str:
     """Words as one line for a shell; letters of any language need no quotes."""
     return " ".join(word if re.fullmatch(r"[\w@%+=:,./-]+", word) else _quoted(word) for word in words)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
+from jassref.answers.content import Changed
 from jassref.cli import changing, common_options, running
 from jassref.cli.commands import round_options as words
 from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.cli.output import answering
-from jassref.cli.output.content import Changed
 from jassref.files import match_text, matchfile
 from jassref.files.matchfile import Course
 from jassref.record.fold import no_more

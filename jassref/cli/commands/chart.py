@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from jassref.answers import content
 from jassref.cli import common_options
 from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain
-from jassref.cli.output import content, picture_files
+from jassref.cli.output import picture_files
 from jassref.drawing.curve import course_of
 from jassref.files import matchfile
 from jassref.wording.language import N_

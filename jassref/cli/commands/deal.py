@@ -40,7 +40,7 @@ def deal(name: Name, settings: Set = None, json: Json = False, plain: Plain = Fa
     except Refused as refused:
         raise tables.about(read.game, refused) from refused
     if how.json:
-        from jassref.cli.output import json_answers
+        from jassref.answers import json_answers
 
         weis = json_answers.verdict(ruling.weis_of(read.game, played))
         verdict = verdict._replace(result={**verdict.result, "weis": weis})

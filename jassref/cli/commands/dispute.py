@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 
+from jassref.answers import verdict_text
 from jassref.cli import common_options, completion, running
 from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.cli.interviews.dispute_facts import Case, Explained
 from jassref.cli.interviews.dispute_topics import TOPICS
 from jassref.cli.interviews.interview import Interview, at_terminal, something
-from jassref.cli.output import answering, verdict_text
+from jassref.cli.output import answering
 from jassref.cli.output import plain_text as layout
 from jassref.referee.verdicts import Verdict
 from jassref.rulebook.problems import Refused, unreadable

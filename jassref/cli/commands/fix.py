@@ -7,11 +7,11 @@ from typing import Annotated
 
 import typer
 
+from jassref.answers.content import Changed
 from jassref.cli import changing, common_options, running
 from jassref.cli.commands import round_options
 from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.cli.output import answering
-from jassref.cli.output.content import Changed
 from jassref.files import match_text
 from jassref.files.matchfile import Match, follow
 from jassref.record.game import Game

@@ -11,13 +11,14 @@ import shlex
 from collections.abc import Callable, Mapping, Sequence
 from itertools import count
 
+from jassref.answers import content
 from jassref.cards.contracts import read_contract
 from jassref.cards.packs import ACE, rank_name, suit_name
 from jassref.cli import running
 from jassref.cli.interviews import deal_points, deal_row
 from jassref.cli.interviews.deal_answers import Telling, contract_named, paired, unquoted
 from jassref.cli.interviews.interview import Interview, split
-from jassref.cli.output import answering, content, plain_text
+from jassref.cli.output import answering, plain_text
 from jassref.files.matchfile import Course
 from jassref.record.game import Game
 from jassref.record.naming import find_player, find_side

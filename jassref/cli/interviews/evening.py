@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import Sequence
 
+from jassref.answers import content
 from jassref.cards.spelling import folded, near
 from jassref.cli import completion, new_match, running, user_config
 from jassref.cli.common_options import Manner
@@ -25,7 +26,7 @@ from jassref.cli.interviews.typed_at_question import (
     answered,
     is_word,
 )
-from jassref.cli.output import answering, content, plain_text
+from jassref.cli.output import answering, plain_text
 from jassref.evenings import evening
 from jassref.files import matchfile, storage
 from jassref.files.matchfile import Course

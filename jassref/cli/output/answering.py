@@ -21,9 +21,9 @@ def answer(kind: str, data: object, how: Manner, problems: Sequence[Problem] = (
         run.heard.append(data)
         return code
     if how.json:
-        from jassref.cli.output import json_answers
+        from jassref.answers import json_answers
 
-        print(json_answers.answered(kind, data, problems, code == 0))
+        print(json_answers.answered(kind, data, problems, code == 0, running.in_file))
         return code
     from jassref.cli.output.text_answers import ON_SCREEN, text_of_answer
 
@@ -55,9 +55,9 @@ def write(text: str) -> None:
 def report(problems: Sequence[Problem], as_json: bool) -> None:
     """Prints problems: to stderr, or inside the envelope to stdout."""
     if as_json:
-        from jassref.cli.output import json_answers
+        from jassref.answers import json_answers
 
-        print(json_answers.failed(problems))
+        print(json_answers.failed(problems, running.in_file))
         return
     from jassref.cli.output import plain_text as plain
 

@@ -11,8 +11,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from jassref.answers import content
 from jassref.cards.contracts import contract_name
-from jassref.cli.output import content
+from jassref.cli.running import in_file
 from jassref.files.matchfile import Course
 from jassref.record.game import Game
 from jassref.record.naming import find_side
@@ -204,7 +205,7 @@ def as_markdown(course: Course) -> str:
         cells = [str(scored.round.number), _plain(content.contract_text(game, scored.round))]
         cells += [number(n) for n in (*content.written(game, scored), *scored.standing.points)]
         lines.append(_line([*cells, _plain(content.remarks(game, scored, whole=True))]))
-    return "\n".join([*lines, "", *(f"{_plain(line)}  " for line in content.state_lines(course))]).rstrip()
+    return "\n".join([*lines, "", *(f"{_plain(line)}  " for line in content.state_lines(course, in_file))]).rstrip()
 
 
 def _line(cells: Sequence[str]) -> str:

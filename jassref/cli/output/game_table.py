@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from jassref.cli.output import content
+from jassref.answers import content
 from jassref.files.matchfile import Course
 from jassref.record.game_type import Cell, GridRow
 from jassref.wording.language import number

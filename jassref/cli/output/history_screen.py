@@ -9,9 +9,11 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from jassref.cli.output import content, history_text, plain_text, screen_parts
+from jassref.answers import content
+from jassref.cli.output import history_text, plain_text, screen_parts
 from jassref.cli.output.history_text import Row
 from jassref.cli.output.screen_parts import LEAD, QUIET, STRONG, WIDE
+from jassref.cli.running import in_file
 from jassref.files.matchfile import Course
 from jassref.wording.language import _
 from jassref.wording.sentences import clean
@@ -50,7 +52,9 @@ def history(course: Course, width: int) -> RenderableType:
     told += [_table(course, rows, plan, part) for part in parts]
     if not plan.whole:
         told += [Text(line, QUIET) for line in history_text.remark_lines(rows, bare)[1:]]
-    return Group(*told, *(Text(line, STRONG if n == 0 else "") for n, line in enumerate(content.closing_lines(course))))
+    return Group(
+        *told, *(Text(line, STRONG if n == 0 else "") for n, line in enumerate(content.closing_lines(course, in_file)))
+    )
 
 
 def _plan(names: Sequence[str], rows: Sequence[Row], width: int) -> _Plan:

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from jassref.cli.output import content, plain_text
+from jassref.answers import content
+from jassref.cli.output import plain_text
+from jassref.cli.running import in_file
 from jassref.files.matchfile import Course
 from jassref.wording.language import _, number
 from jassref.wording.sentences import clean
@@ -46,7 +48,7 @@ def text(course: Course) -> str:
         return plain_text.status(course)
     rows = rows_of(course)
     lines = _widest(rows, [clean(side.name) for side in course.game.sides])
-    state = [plain_text.paragraph(line, "  ", "") for line in content.closing_lines(course)]
+    state = [plain_text.paragraph(line, "  ", "") for line in content.closing_lines(course, in_file)]
     return "\n".join([*lines, "", *state])
 
 

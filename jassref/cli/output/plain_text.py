@@ -11,8 +11,9 @@ from collections.abc import Iterable, Sequence
 from textwrap import wrap
 from typing import Any
 
-from jassref.cli.output import content
-from jassref.cli.output.content import Changed
+from jassref.answers import content
+from jassref.answers.content import Changed
+from jassref.cli.running import in_file
 from jassref.files.matchfile import Course
 from jassref.record.game import Game
 from jassref.record.rounds import Scored
@@ -80,9 +81,9 @@ def problems(found: Sequence[Problem]) -> str:
 
 
 def _problem(problem: Problem) -> str:
-    from jassref.cli.output import problem_text
+    from jassref.answers import problem_text
 
-    what, hint = problem_text.problem_texts(problem)
+    what, hint = problem_text.problem_texts(problem, in_file)
     line = "" if problem.line is None else f":{problem.line}"
     where = f"{clean(problem.file)}{line}: " if problem.file is not None else ""
     if problem.place.round is not None:
@@ -105,7 +106,7 @@ def _problem(problem: Problem) -> str:
 
 def status(course: Course) -> str:
     """The standings."""
-    body = [paragraph(line, "  ", "") for line in content.closing_lines(course)]
+    body = [paragraph(line, "  ", "") for line in content.closing_lines(course, in_file)]
     table = [*grid(course), ""] if course.game.kind.grid is not None else []
     return "\n".join(
         [heading(course), "", *(f"  {line}" for line in side_lines(course, width() - 3)), "", *table, *body]
@@ -179,7 +180,7 @@ def added(changed: Changed) -> str:
     if scored is None:
         return status(course)
     lines = [round_lines(course.game, scored)]
-    match = content.match_line(changed)
+    match = content.match_line(changed, in_file)
     lines += [] if match is None else [paragraph(match, "    ", "  ")]
     return "\n".join([*lines, "", status(course)])
 
@@ -238,7 +239,7 @@ def explain(data: tuple[Course, int]) -> str:
 
 def _sources(cited: Iterable[str]) -> list[str]:
     """The rules that were cited, each with its sources."""
-    from jassref.cli.output import problem_text
+    from jassref.answers import problem_text
 
     return ["", _("Rules and sources")] + [
         paragraph(f"{rule}: {problem_text.source_text(rule)}", "    ", "  ") for rule in cited
@@ -252,7 +253,7 @@ def check(_files: Sequence[str]) -> str:
 
 def verdict(verdict: Any) -> str:
     """The verdict as plain text."""
-    from jassref.cli.output import verdict_text as words
+    from jassref.answers import verdict_text as words
 
     lines = [paragraph(words.headline(verdict))]
     asked = words.question(verdict)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from jassref.cli.output import problem_text
+from jassref.answers import problem_text
 from jassref.cli.output.plain_text import paragraph
 from jassref.rulebook.options import values_of, write_value
 from jassref.wording.language import _

@@ -15,10 +15,12 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from jassref.cli.output import content, plain_text, problem_text, rule_book_text, screen_parts
+from jassref.answers import content, problem_text
+from jassref.answers.content import Changed
 from jassref.cli.output import game_table as grid
-from jassref.cli.output.content import Changed
+from jassref.cli.output import plain_text, rule_book_text, screen_parts
 from jassref.cli.output.screen_parts import ASKS, CHALK, LEAD, QUIET, SIDES, STRONG, WIDE
+from jassref.cli.running import in_file
 from jassref.files.matchfile import Course
 from jassref.record.game import Game
 from jassref.record.rounds import Scored
@@ -52,7 +54,8 @@ def status(course: Course, width: int) -> RenderableType:
     )
     asks = course.standing.awaiting is not None
     lines = [
-        Text(line, ASKS if asks else STRONG if n == 0 else "") for n, line in enumerate(content.closing_lines(course))
+        Text(line, ASKS if asks else STRONG if n == 0 else "")
+        for n, line in enumerate(content.closing_lines(course, in_file))
     ]
     own = [_grid(course, width)] if course.game.kind.grid is not None else []
     return Group(Text(content.heading(course), STRONG), sides, *own, *lines)
@@ -120,7 +123,7 @@ def added(changed: Changed, width: int) -> RenderableType:
     course, scored, _settled = changed
     if scored is None:
         return status(course, width)
-    match = content.match_line(changed)
+    match = content.match_line(changed, in_file)
     more = [] if match is None else [_filled(match, width, style=ASKS)]
     return Group(_round(course.game, scored, width), *more, Text(), status(course, width))
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from textwrap import wrap
 
-from jassref.cli.output import content, game_table
+from jassref.answers import content
+from jassref.cli.output import game_table
 from jassref.cli.output.pictures.chalk_svg import FRAME, LETTER, Canvas, width_of
 from jassref.cli.output.pictures.slate_words import MOST, Board, initials
 from jassref.drawing.slate import (

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from jassref.cli.output import content, game_table, plain_text
+from jassref.answers import content
+from jassref.cli.output import game_table, plain_text
 from jassref.cli.output.pictures.slate_words import MOST, Board, explained, initials
 from jassref.drawing.slate import (
     FIFTY,

@@ -7,46 +7,55 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, TypeGuard
+from typing import TYPE_CHECKING, Any, TypeGuard
 
+from jassref.answers import content
+from jassref.answers.content import InFile
 from jassref.cards.packs import show_cards
-from jassref.cli.output import content, problem_text
 from jassref.record.game import Game
 from jassref.record.game_type import GameType, Grid, Preset
 from jassref.record.rounds import Scored
 from jassref.rulebook.options import values_of, write_value
 from jassref.rulebook.problems import Problem
-from jassref.rulebook.rules import Rule
 from jassref.rulebook.steps import Step
 from jassref.scoring import prizes
+
+if TYPE_CHECKING:
+    from jassref.rulebook.rules import Rule
 
 VERSION = 1
 
 
-def answered(kind: str, data: object, problems: Sequence[Problem] = (), ok: bool = True) -> str:
+def answered(
+    kind: str, data: object, problems: Sequence[Problem] = (), ok: bool = True, in_file: InFile | None = None
+) -> str:
     """The envelope of an answer, with the problems that go with it."""
-    return _dumped(ok, RESULTS[kind](data), problems)
+    return _dumped(ok, RESULTS[kind](data), problems, in_file)
 
 
-def failed(problems: Sequence[Problem]) -> str:
+def failed(problems: Sequence[Problem], in_file: InFile | None = None) -> str:
     """The envelope of a refusal."""
-    return _dumped(False, None, problems)
+    return _dumped(False, None, problems, in_file)
 
 
-def _dumped(ok: bool, result: object, problems: Sequence[Problem]) -> str:
-    envelope = {"version": VERSION, "ok": ok, "result": result, "problems": [problem_of(p) for p in problems]}
-    return json.dumps(envelope, indent=2)
+def _dumped(ok: bool, result: object, problems: Sequence[Problem], in_file: InFile | None) -> str:
+    told = [problem_of(problem, in_file) for problem in problems]
+    return json.dumps({"version": VERSION, "ok": ok, "result": result, "problems": told}, indent=2)
 
 
-def problem_of(problem: Problem) -> dict[str, object]:
+def problem_of(problem: Problem, in_file: InFile | None = None) -> dict[str, object]:
     """A problem: code, file, line, round, text, rule, hint."""
-    text, hint = problem_text.problem_texts(problem)
+    from jassref.answers import problem_text
+
+    text, hint = problem_text.problem_texts(problem, in_file or problem_text.as_it_is)
     found: dict[str, object] = {"code": problem.code, "file": problem.file, "line": problem.line}
     return found | {"round": problem.place.round, "text": text, "rule": problem.rule, "hint": hint}
 
 
 def step_of(game: Game, step: Step) -> dict[str, object]:
     """A step: rule, side, points, text, source."""
+    from jassref.answers import problem_text
+
     side = None if step.side is None else game.sides[step.side].name
     text = content.step_text(game, step)
     if step.amount:
@@ -234,6 +243,7 @@ def check(files: Any) -> dict[str, object]:
 
 def rules(data: Any) -> dict[str, object]:
     """Rules with text, source, the options that change them, and an example where there is one."""
+    from jassref.answers import problem_text
     from jassref.games.registry import every_option
     from jassref.wording.language import _
     from jassref.wording.sentences import text_of, texts
@@ -275,6 +285,7 @@ def game(data: Any) -> dict[str, object]:
 
 def option_rows(kind: GameType, preset: Preset) -> list[dict[str, object]]:
     """The options of a game under a preset: key, value, values, text, source, and who plays which value."""
+    from jassref.answers import problem_text
     from jassref.cards.packs import PACKS
     from jassref.record.setup import options_in_force
     from jassref.wording.language import _
@@ -297,7 +308,7 @@ def option_rows(kind: GameType, preset: Preset) -> list[dict[str, object]]:
 
 def verdict(verdict: Any) -> dict[str, object]:
     """The JSON result of a verdict: its own keys, then winner, decided_by, awaiting, steps and other."""
-    from jassref.cli.output import verdict_text as words
+    from jassref.answers import verdict_text as words
 
     game = verdict.game
     asked = words.question(verdict)

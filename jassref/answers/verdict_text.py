@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jassref.cli.output import content
+from jassref.answers import content
 from jassref.record.game import Game
 from jassref.referee.verdicts import Other, Verdict
 from jassref.rulebook.options import write_value

@@ -5,21 +5,26 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from jassref.cli.output import content
+from jassref.answers.content import InFile
 from jassref.record.game import Game
 from jassref.rulebook.problems import Problem
 from jassref.wording.language import N_, _
 from jassref.wording.sentences import answer_text, said, text_of
 
 
-def problem_texts(problem: Problem) -> tuple[str, str | None]:
-    """What is wrong, in a sentence, and what to do about it."""
+def as_it_is(command: str, _file: str) -> str:
+    """A command to type that names no file."""
+    return command
+
+
+def problem_texts(problem: Problem, in_file: InFile = as_it_is) -> tuple[str, str | None]:
+    """What is wrong, in a sentence, and what to do about it; `in_file` names the match file in a command to type."""
     template, hint = text_of("PROBLEM_TEXTS", problem.code)
     game = problem.table if isinstance(problem.table, Game) else None
     file = problem.facts.get("file", problem.file)
     if "answer_with" in problem.facts:
         command = answer_text(str(problem.facts["answer_with"]))
-        command = command if file is None else content.in_file(command, str(file))
+        command = command if file is None else in_file(command, str(file))
         problem = problem._replace(facts={**problem.facts, "answer_with": command})
     text = template(problem.facts) if callable(template) else template
     found = hint(problem.facts) if callable(hint) else hint

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from jassref.cli import running
 from jassref.files.matchfile import Course
 from jassref.record.game import Game, target_of
 from jassref.record.rounds import Question, Round, Scored, Standing
 from jassref.rulebook.steps import Facts, Step, total
-from jassref.scoring import nearly_out, prizes
+from jassref.scoring import prizes
 from jassref.wording.language import N_, P_, _, language
 from jassref.wording.sentences import answer_text, clean, said, text_of
 
@@ -105,7 +104,11 @@ _NEAREST = P_("{side} is nearer to its target: {n} point to go.", "{side} is nea
 _MARKS_AHEAD = P_("{side} leads by {n} mark.", "{side} leads by {n} marks.")
 
 
-def state_lines(course: Course) -> list[str]:
+InFile = Callable[[str, str], str]
+"""How a command to type (the first) is written so that it is about a match file (the second)."""
+
+
+def state_lines(course: Course, in_file: InFile) -> list[str]:
     """What a player wants to know at a glance: the result, the question, or who leads, deals and is forehand."""
     game, standing = course.game, course.standing
     if standing.end is not None:
@@ -113,7 +116,9 @@ def state_lines(course: Course) -> list[str]:
     if standing.awaiting is not None:
         return [
             question_text(game, standing.awaiting),
-            _("Answer with: {command}").format(command=answer_with(course, standing.awaiting)),
+            _("Answer with: {command}").format(
+                command=in_file(answer_text(standing.awaiting.answer_with), course.match.file)
+            ),
         ]
     lines = []
     sign = 1 if game.lowest else -1
@@ -162,15 +167,15 @@ def result_lines(course: Course) -> list[str]:
     return [step_text(course.game, step) for step in end_steps(course)]
 
 
-def closing_lines(course: Course) -> list[str]:
+def closing_lines(course: Course, in_file: InFile) -> list[str]:
     """What stands below a table at the terminal: the state, and where the evening has gone on after the end."""
     if course.standing.end is None:
-        return state_lines(course)
+        return state_lines(course, in_file)
     from jassref.evenings import evening
 
     there = evening.last_of_row(course.match.file)
     more = [] if there == course.match.file else [_("The evening goes on in {file}.").format(file=clean(there))]
-    return [*state_lines(course), *more]
+    return [*state_lines(course, in_file), *more]
 
 
 def end_steps(course: Course) -> list[Step]:
@@ -180,17 +185,6 @@ def end_steps(course: Course) -> list[Step]:
     return [
         step for step in course.scored[-1].steps if step.say.startswith(("won:", "shared:", "end.draw", "schneider."))
     ]
-
-
-def answer_with(course: Course, question: Question) -> str:
-    """What to type to answer the question that is open."""
-    return in_file(answer_text(question.answer_with), course.match.file)
-
-
-def in_file(command: str, file: str) -> str:
-    """A command to type, with the match file named where it is not the one that is meant anyhow."""
-    words = running.file_words(file)
-    return f"{command} {running.joined(words)}" if words else command
 
 
 def question_text(game: Game, question: Question) -> str:
@@ -261,11 +255,15 @@ class Changed(NamedTuple):
     settled: frozenset[str] = frozenset()
 
 
-def match_line(changed: Changed) -> str | None:
+def match_line(changed: Changed, in_file: InFile) -> str | None:
     """What to type if the points that were just written, all on one side, were a match."""
     course, scored, settled = changed
     if scored is None or course.standing.awaiting is not None or "match" in settled:
         return None
+    if course.game.kind.cards is None and scored.round.points and all(scored.round.points):
+        return None  # all have points; what follows need not be loaded
+    from jassref.scoring import nearly_out
+
     step = nearly_out.untold_match(course.game, course.match.rounds[: scored.round.number], scored)
     if step is None:
         return None
