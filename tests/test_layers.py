@@ -28,6 +28,7 @@ CHAPTERS = (
     "evenings",
     "wording",
     "answers",
+    "disputes",
     "cli/output",
     "cli/interviews",
     "cli/commands",

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 import typer
 
-from jassref.cards.contracts import DEAL_POINTS
 from jassref.cli import changing, running
 from jassref.cli.commands import disputed_table as tables
-from jassref.cli.commands.disputed_table import Table
+from jassref.disputes import claims
+from jassref.disputes.claims import Told
+from jassref.disputes.table import Table
 from jassref.files import match_text
-from jassref.record.game import tricks_of
 from jassref.record.naming import find_player, find_side
-from jassref.record.typed_line import read_number
 from jassref.referee.claim_facts import Facts
 from jassref.referee.verdicts import Verdict
 from jassref.rulebook.problems import Refused, refuse, unreadable
@@ -41,124 +40,12 @@ Points = Annotated[
 ]
 
 
-class Said(NamedTuple):
-    """The words of the table, as they were typed."""
-
-    score: Sequence[str] = ()
-    stoeck: str | None = None
-    weis: Sequence[str] = ()
-    trick: str | None = None
-    points: Sequence[str] = ()
-    first: str | None = None
-    tricks: Sequence[str] = ()
-    by: str | None = None
-    after: int | None = None
-    open_trick: str | None = None
-    unbeatable: bool = False
-    irregular: bool = False
-    match_possible: bool = False
-    claimer: str | None = None
-
-
-def sides_in(said: Said) -> list[str]:
-    """The names that are used for sides, in the order of mention: with --game they make the table.
-
-    Those with a number behind them are sides; what stands alone may be a player and is taken while one is missing.
-    """
-    pairs = [*said.score, *said.points, *said.weis, *said.tricks, *(w for w in (said.trick, said.open_trick) if w)]
-    names = [word.partition("=")[0].strip() for word in pairs]
-    found = list({name.casefold(): name for name in reversed(names) if name}.values())[::-1]
-    for word in (said.claimer, said.stoeck, said.first, said.by):
-        if word and len(found) < 2 and word.casefold() not in (name.casefold() for name in found):
-            found.append(word)
-    return found
-
-
-def find_table(file: str, game: str | None, settings: Sequence[str] | None, order: str | None, said: Said) -> Table:
+def find_table(file: str, game: str | None, settings: Sequence[str] | None, order: str | None, told: Told) -> Table:
     """The table in dispute; with --game its sides are those that are named."""
-    players = order.split(",") if order else []
-    sides = sides_in(said)
-    if game is not None and not players and len(sides) == 1:
-        sides.append(_("the others"))
-    found = tables.table(file, game, settings, players, [] if players else sides)
-    tables.has(found, "win_at", "table.no-claims")
-    if found.course is not None and found.course.standing.end is not None and not said.score:
-        raise tables.about(found.game, refuse("claim.ended", "end.over", ended=found.course.standing.rounds))
-    return found
+    return claims.may_claim(tables.table(file, game, settings, *claims.named(told, order, game is None)), told)
 
 
-def facts(table: Table, trump: str | None, said: Said) -> Facts:
-    """The facts that the words stand for. Raises Refused for words that cannot be read.
-
-    Scores that are not said come from the match file; so does what an open or undecided last round holds.
-    """
-    game = table.game
-    contract = tables.contract(table, trump)
-    scores = _pairs(table, said.score)
-    if table.course is not None:
-        scores = dict(enumerate(_before(table))) | scores
-    elif len(scores) < len(game.sides):
-        missing = tuple(side.name for n, side in enumerate(game.sides) if n not in scores)
-        raise unreadable("claim.score", sides=missing)
-    points = _pairs(table, said.points)
-    if said.after is None and len(points) == 1 and said.claimer is None and len(game.sides) == 2:
-        (side,) = points
-        points[1 - side] = max(DEAL_POINTS - points[side], 0)
-    tricks = _pairs(table, said.tricks)
-    if len(tricks) == 1:
-        (side,) = tricks
-        tricks[1 - side] = tricks_of(game) - tricks[side]
-    return Facts(
-        contract, scores, _side(table, said.stoeck), _pairs(table, said.weis), _pair(table, said.trick), points,
-        _side(table, said.first), tuple(tricks[n] for n in sorted(tricks)) or None, _side(table, said.by), said.after,
-        _pair(table, said.open_trick), said.unbeatable, said.irregular, said.match_possible,
-    )  # fmt: skip
-
-
-def _before(table: Table) -> Sequence[int]:
-    """The scores before the deal in dispute: the last round's when it waits for an answer, else the standing's."""
-    course = table.course
-    assert course is not None
-    if course.standing.awaiting is not None:
-        return course.scored[-2].standing.points if len(course.scored) > 1 else (0,) * len(table.game.sides)
-    return course.standing.points
-
-
-def _side(table: Table, word: str | None) -> int | None:
-    if word is None:
-        return None
-    try:
-        return find_side(table.game, word)
-    except Refused as refused:
-        if table.course is not None:
-            raise
-        # Without a file only the sides have names that anybody has said.
-        names = tuple(side.name for side in table.game.sides)
-        told = [problem._replace(facts={**problem.facts, "names": names}) for problem in refused.problems]
-        raise Refused(told, refused.usage) from None
-
-
-def _pair(table: Table, word: str | None) -> tuple[int, int] | None:
-    if word is None:
-        return None
-    name, equals, count = word.partition("=")
-    if not equals:
-        raise unreadable("points.pair", given=word, sides=tuple(side.name for side in table.game.sides))
-    return find_side(table.game, name), read_number(count)
-
-
-def _pairs(table: Table, words: Sequence[str]) -> dict[int, int]:
-    found: dict[int, int] = {}
-    for word in words:
-        pair = _pair(table, word)
-        assert pair is not None
-        if pair[0] in found:
-            raise unreadable("points.twice", name=table.game.sides[pair[0]].name)
-        found[pair[0]] = pair[1]
-    return found
-
-
-def as_round(table: Table, facts: Facts, said: Said) -> dict[str, object]:
+def as_round(table: Table, facts: Facts, said: Told) -> dict[str, object]:
     """The facts as the keys of a round, for --record. Raises Refused where a player is not named who must be."""
     game = table.game
     names = [side.name for side in game.sides]
@@ -198,7 +85,7 @@ def recorded(
         raise refuse("record.no-file", None)
     if settings:
         raise unreadable("record.house-rules")
-    if scores and any(scores[side] != points for side, points in enumerate(_before(table))):
+    if scores and any(scores[side] != points for side, points in enumerate(claims.before(table))):
         raise unreadable("record.scores")
     if not keys:
         return verdict

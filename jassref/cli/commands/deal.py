@@ -7,10 +7,10 @@ from typing import Annotated
 import typer
 
 from jassref.cli import common_options
-from jassref.cli.commands import disputed_table as tables
 from jassref.cli.commands.disputed_table import Set
 from jassref.cli.common_options import Json, Lang, Plain
 from jassref.cli.output import answering
+from jassref.disputes.table import about
 from jassref.files import dealfile, storage
 from jassref.record.typed_line import read_settings
 from jassref.referee import judge_deal as ruling
@@ -38,7 +38,7 @@ def deal(name: Name, settings: Set = None, json: Json = False, plain: Plain = Fa
     try:
         verdict = ruling.judge(read.game, played)
     except Refused as refused:
-        raise tables.about(read.game, refused) from refused
+        raise about(read.game, refused) from refused
     if how.json:
         from jassref.answers import json_answers
 

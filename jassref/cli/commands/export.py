@@ -7,9 +7,9 @@ from typing import Annotated
 import typer
 
 from jassref.cli import common_options
-from jassref.cli.commands import disputed_table
 from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.cli.output import answering
+from jassref.disputes.table import one_of
 from jassref.files import matchfile
 from jassref.rulebook.problems import Refused, unreadable
 from jassref.wording.language import N_, _
@@ -59,7 +59,7 @@ def export(
     if to == "json" or json:
         return answering.answer("export", course, how._replace(json=True), course.problems)
     if to == "csv":
-        sign = disputed_table.one_of("--separator", separator, tuple(csv_and_markdown.SEPARATORS))
+        sign = one_of("--separator", separator, tuple(csv_and_markdown.SEPARATORS))
         answering.write(csv_and_markdown.as_csv(course, csv_and_markdown.separator(sign)))
         if course.problems:
             answering.report(course.problems, False)

@@ -8,14 +8,14 @@ import typer
 
 from jassref.cli import changing, common_options
 from jassref.cli.commands import claim_options
-from jassref.cli.commands.claim_options import Points, Said, Score, Stoeck, Weis
-from jassref.cli.commands.disputed_table import GameName, Order, Record, Set, Table, Trump
+from jassref.cli.commands.claim_options import Points, Score, Stoeck, Weis
+from jassref.cli.commands.disputed_table import GameName, Order, Record, Set, Trump
 from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.cli.output import answering
+from jassref.disputes import claims
+from jassref.disputes.claims import Told
+from jassref.disputes.table import Table
 from jassref.files import match_text
-from jassref.record.naming import find_side
-from jassref.referee import judge_finish as ruling
-from jassref.referee.claim_facts import check
 from jassref.referee.verdicts import Verdict
 from jassref.rulebook.problems import unreadable
 from jassref.rulebook.steps import Step
@@ -68,48 +68,17 @@ def finish(
 ) -> int:
     """Rules on who has won, and records it if asked to."""
     how = common_options.manner(json, plain, lang)
-    if count and after is not None:
-        raise unreadable("claim.when")
-    said = Said(score or (), stoeck, weis or (), trick, points or (), first, tricks or (), by, after)
+    said = Told(score or (), stoeck, weis or (), trick, points or (), first, tricks or (), by, after)
+    claims.check_moment(said, count)
     table = claim_options.find_table(file, game, settings, order, said)
-    verdict = _settled(table, first) or _ruled(table, trump, said, count)
+    verdict = claims.finish(table, trump, said, count)
     if record and verdict.awaiting is None and verdict.winner is not None:
         verdict = _recorded(file, table, settings, verdict, trump, said, count)
     return answering.answer("verdict", verdict, how)
 
 
-def _ruled(table: Table, trump: str | None, said: Said, count: bool) -> Verdict:
-    facts = claim_options.facts(table, trump, said)
-    check(table.game, facts)
-    if count:
-        return ruling.at_the_count(table.game, facts)
-    if said.after is not None and said.after > 1:
-        return ruling.later(table.game, facts)
-    return ruling.first_trick(table.game, facts)
-
-
-def _settled(table: Table, first: str | None) -> Verdict | None:
-    """The answer to the question that the match file has open: its last round is all that is needed."""
-    course = table.course
-    if course is None or course.standing.awaiting is None or first is None:
-        return None
-    side = find_side(table.game, first)
-    points = course.standing.points[side]
-    said = {"side": side, "points": points, "target": table.game.options["target"]}
-    totals = dict(zip((s.name for s in table.game.sides), course.standing.points, strict=True))
-    return Verdict(
-        table.game,
-        "won:both.table",
-        said,
-        course.scored[-1].steps,
-        side,
-        "both.table",
-        {"totals": totals, "schneider": None},
-    )
-
-
 def _recorded(
-    file: str, table: Table, settings: list[str] | None, verdict: Verdict, trump: str | None, said: Said, count: bool
+    file: str, table: Table, settings: list[str] | None, verdict: Verdict, trump: str | None, said: Told, count: bool
 ) -> Verdict:
     """Writes the winner as the answer of the last round, or the deal as a round: whole, or with a claim in it."""
     game = table.game
@@ -120,7 +89,7 @@ def _recorded(
         number = len(table.course.match.rounds)
         changing.change(file, lambda match: match_text.with_change(match, number, {"first": winner}))
         return verdict._replace(steps=(*verdict.steps, Step("both.table", "record.round", facts={"round": number})))
-    facts = claim_options.facts(table, trump, said)
+    facts = claims.facts(table, trump, said)
     keys = claim_options.as_round(table, facts, said)
     if not count:
         keys["out"] = {"side": winner, "after": said.after or 1}

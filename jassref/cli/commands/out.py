@@ -8,16 +8,16 @@ import typer
 
 from jassref.cli import common_options
 from jassref.cli.commands import claim_options
-from jassref.cli.commands import disputed_table as tables
-from jassref.cli.commands.claim_options import Points, Said, Score, Stoeck, Weis
-from jassref.cli.commands.disputed_table import GameName, Order, Record, Set, Table, Trump
+from jassref.cli.commands.claim_options import Points, Score, Stoeck, Weis
+from jassref.cli.commands.disputed_table import GameName, Order, Record, Set, Trump
 from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.cli.output import answering
+from jassref.disputes import claims
+from jassref.disputes.claims import Told
+from jassref.disputes.table import Table
 from jassref.record.naming import find_side
-from jassref.referee import judge_finish as ruling
-from jassref.referee.claim_facts import Facts, check
+from jassref.referee.claim_facts import Facts
 from jassref.referee.verdicts import Verdict
-from jassref.rulebook.problems import refuse
 from jassref.wording.language import N_, _
 
 HELP = N_(
@@ -78,19 +78,15 @@ def out(
 ) -> int:
     """Rules on a claim, and records it if asked to."""
     how = common_options.manner(json, plain, lang)
-    said = Said(
+    said = Told(
         *(score or (), stoeck, weis or (), None, points or (), first, (), None, after),
         *(open_trick, unbeatable, irregular, match_possible, side),
     )
     table = claim_options.find_table(file, game, settings, order, said)
-    facts = claim_options.facts(table, trump, said)
-    claimer = find_side(table.game, side)
-    check(table.game, facts)
-    if berg and table.course is not None and table.course.standing.berg is not None:
-        raise tables.about(table.game, refuse("berg.already", "berg.first", side=table.course.standing.berg))
-    verdict = ruling.berg(table.game, facts, claimer) if berg else ruling.out(table.game, facts, claimer)
+    facts = claims.facts(table, trump, said)
+    verdict = claims.out(table, facts, side, berg)
     if record and verdict.awaiting is None and not irregular:
-        keys = _berg(table, facts, verdict) if berg else _claim(table, facts, said, claimer)
+        keys = _berg(table, facts, verdict) if berg else _claim(table, facts, said, find_side(table.game, side))
         verdict = claim_options.recorded(table, settings, verdict, facts.scores, keys, open=berg)
     return answering.answer("verdict", verdict, how)
 
@@ -105,7 +101,7 @@ def _berg(table: Table, facts: Facts, verdict: Verdict) -> dict[str, object]:
     return {"trump": key, "multiplier": game.multipliers[key], "berg": said}
 
 
-def _claim(table: Table, facts: Facts, said: Said, claimer: int) -> dict[str, object]:
+def _claim(table: Table, facts: Facts, said: Told, claimer: int) -> dict[str, object]:
     """The deal with the claim, right or wrong, as a round."""
     said_out = {"side": table.game.sides[claimer].name, "after": facts.after or 0}
     return claim_options.as_round(table, facts, said) | {"out": said_out}

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
 
-from jassref.cards.contracts import Contract
 from jassref.cli import common_options
 from jassref.cli.commands import disputed_table as tables
-from jassref.cli.commands.disputed_table import GameName, Record, Set, Table, Trump
+from jassref.cli.commands.disputed_table import GameName, Record, Set, Trump
 from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.cli.output import answering
-from jassref.record.fold import start
-from jassref.record.game import number
+from jassref.disputes import stoeck as words
+from jassref.disputes.table import Table, about
 from jassref.record.naming import find_player
 from jassref.referee import judge_stoeck as ruling
 from jassref.referee.judge_stoeck import SAID, Claim
 from jassref.referee.verdicts import Verdict
 from jassref.rulebook.problems import refuse, unreadable
 from jassref.rulebook.steps import Step
-from jassref.scoring.prizes import berg_line
 from jassref.wording.language import N_, _
 
 HELP = N_(
@@ -35,8 +33,6 @@ EXAMPLE = """jassref stoeck anna --game schieber-1000 --trump rosen --said cover
 jassref stoeck anna --game schieber-1000 --trump rosen --said early --missing 15
 jassref stoeck anna --said second-card --hinted
 jassref stoeck anna --said in-weis --weis won --record"""
-
-_WEIS = ("won", "lost")
 
 Who = Annotated[str, typer.Argument(help=_("The player with king and Ober of trump."), metavar=_("WHO"))]
 When = Annotated[str | None, typer.Option("--said", help=_("When they were said, see above."), metavar="|".join(SAID))]
@@ -79,61 +75,13 @@ def stoeck(
 ) -> int:
     """Rules on the Stöck of a player, and records them if asked to."""
     how = common_options.manner(json, plain, lang)
-    moment, fared = tables.one_of("--said", said, SAID), tables.one_of("--weis", weis, _WEIS)
+    told = words.readable(words.Told(who, said, hinted, missing, together, weis, trump))
     table = tables.table(file, game, settings, [who] if game is not None else ())
-    tables.has(table, "win_at" if moment == "early" else "stoeck_deadline", "table.no-stoeck")
-    seat = find_player(table.game, who)
-    contract = _contract(table, trump, moment)
-    if missing is None:
-        missing = _missing(table, seat)
-    won = None if fared is None else fared == "won"
-    if won is None:
-        won = _shown(table, moment, contract, seat)
-    claim = Claim(seat, contract, moment, hinted, missing, together, won)
+    claim = words.facts(table, told)
     verdict = ruling.judge(table.game, claim)
     if record and verdict.awaiting is None:
         verdict = _recorded(table, settings, claim, verdict)
     return answering.answer("verdict", verdict, how)
-
-
-def _contract(table: Table, trump: str | None, said: str | None) -> Contract | None:
-    """The contract as said, or of the round in dispute."""
-    return tables.contract(table, trump) if trump is not None or "trump" in _round(table, said, None) else None
-
-
-def _round(table: Table, said: str | None, contract: Contract | None) -> Mapping[str, object]:
-    """The keys of the round in dispute: the open one, else the last; none where the deal in play is not written yet.
-
-    What was shown early belongs to a deal in play, and after an annulled deal the next one is; with another trump than
-    the last complete round it is another deal.
-    """
-    course = table.course
-    if course is None or not course.match.rounds:
-        return {}
-    last = course.match.rounds[-1]
-    if course.standing.open:
-        return last
-    other = contract is not None and last.get("trump", contract.key) != contract.key
-    return {} if other or said == "early" or "void" in last else last
-
-
-def _shown(table: Table, said: str | None, contract: Contract | None, seat: int) -> bool | None:
-    """How the Weis with both cards fared, where the round in dispute has it."""
-    course = table.course
-    if course is None or not course.scored or not _round(table, said, contract):
-        return None
-    before = course.scored[-2].standing if len(course.scored) > 1 else start(table.game)
-    return ruling.shown_in_weis(table.game, before, course.scored[-1].round, seat)
-
-
-def _missing(table: Table, seat: int) -> int | None:
-    """What the match file says is missing: to the nearest line above, the Bergpreis or the target."""
-    if table.course is None:
-        return None
-    game, standing = table.game, table.course.standing
-    points = standing.points[game.side_of[seat]]
-    lines = [number(game.options, "target"), (berg_line(game) or 0) if standing.berg is None else 0]
-    return min((line - points for line in lines if line > points), default=None)
 
 
 def _recorded(table: Table, settings: Sequence[str] | None, claim: Claim, verdict: Verdict) -> Verdict:
@@ -143,12 +91,12 @@ def _recorded(table: Table, settings: Sequence[str] | None, claim: Claim, verdic
         raise refuse("record.no-file")
     if settings:
         raise unreadable("record.house-rules")
-    last, name = _round(table, claim.said, claim.contract), game.players[claim.seat]
+    last, name = words.round_of(table, claim.said, claim.contract), game.players[claim.seat]
     if claim.contract is not None:
         tables.about_open(table, claim.contract)
     holder = last.get("stoeck")
     if isinstance(holder, str) and find_player(game, holder) != claim.seat:
-        raise tables.about(game, refuse("record.stoeck-there", "stoeck.once", given=holder, player=claim.seat))
+        raise about(game, refuse("record.stoeck-there", "stoeck.once", given=holder, player=claim.seat))
     if verdict.winner is None and holder is None:
         return verdict
     keys: dict[str, object] = {"stoeck": name} if verdict.winner is not None else {}

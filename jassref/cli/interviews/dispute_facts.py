@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 from jassref.cards.contracts import Contract, contract_name
 from jassref.cli.commands import disputed_table as tables
-from jassref.cli.commands.disputed_table import Table
 from jassref.cli.interviews.interview import Interview, something
+from jassref.disputes import table as disputes
+from jassref.disputes.table import Table
 from jassref.games.registry import find_game
 from jassref.record.game import Game
 from jassref.record.naming import find_player
@@ -66,7 +67,7 @@ class Case:
             return
         table = tables.table(self.file, name, ())
         if self.option not in ("", ANY_GAME):
-            tables.has(table, self.option, "dispute.not-here")
+            disputes.has(table, self.option, "dispute.not-here")
 
     def line(self, verb: str) -> list[str]:
         """The words of a command; what begins like an option is kept from being one."""
@@ -94,7 +95,9 @@ class Case:
         """The contract, asked for."""
         names = ", ".join(contract_name(contract, language()) for contract in game.contracts.values())
         question = _("Which contract was played? ({contracts})").format(contracts=names)
-        answer, contract = self.talk.text(question, something(lambda word: tables.contract(Table(game, 0, None), word)))
+        answer, contract = self.talk.text(
+            question, something(lambda word: disputes.contract(Table(game, 0, None), word))
+        )
         self.words += ["--trump", answer]
         return contract
 
