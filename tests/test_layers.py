@@ -180,3 +180,12 @@ def test_a_plain_run_loads_little(tmp_path: Path) -> None:
         packages = {name.partition(".")[0] for name in modules}
         assert not packages & {"rich", "pydantic", "asyncio", "hypothesis"}
         assert len(modules) <= int(typer.stdout) + 60
+
+
+def test_a_round_is_added_without_the_other_games(tmp_path: Path) -> None:
+    """The options of `add` are those of the game in the file; only help, completion and a foreign option ask others."""
+    loaded("new", "--game", "putz", "--players", "anna,beat,carla", cwd=tmp_path)
+    modules = loaded("add", "rosen", "91", "33", "13", "--dead", "20", cwd=tmp_path)
+    games = {name for name in modules if name.startswith("jassref.games.")}
+    assert games <= {"jassref.games.registry", "jassref.games.putz", "jassref.games.schieber"}
+    assert "jassref.games.bieter" in loaded("add", "--help", cwd=tmp_path)

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import jassref
-from jassref.games.registry import ALIASES, PRESETS
+from jassref.games.registry import ALIASES, PRESETS, entry_options, find_game
 from jassref.rulebook.rules import RULES, SOURCES
 from jassref.wording.sentences import texts
 from jassref.wording.source_texts import SOURCE_TEXTS
@@ -124,6 +124,13 @@ def test_every_end_has_its_sentences(module: str) -> None:
     for call in calls(TREES[module], "won"):
         for rule in literals(argument(call, 2, "rule")):
             assert {f"won:{rule}", f"shared:{rule}"} & words, f"line {call.lineno}"
+
+
+def test_every_option_of_a_game_is_explained() -> None:
+    """And one that several games have takes the same everywhere: the help tells of it once."""
+    assert {option.key for option in entry_options()} == set(texts("ENTRY_TEXTS"))
+    takes = {(option.key, option.takes, option.metavar) for name in PRESETS for option in find_game(name)[0].own}
+    assert len(takes) == len({key for key, _takes, _metavar in takes})
 
 
 def test_the_readme_knows_the_version() -> None:

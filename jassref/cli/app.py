@@ -27,6 +27,9 @@ from jassref.wording.language import N_, _, preferred
 FAILED = 1
 UNREADABLE = 2
 
+WORDS = "jassref.words"
+"""Under this the context knows the words behind the verb."""
+
 
 # Words that typer prints by itself; they stand here for the catalogues.
 _TYPERS = (
@@ -116,6 +119,9 @@ class Verbs(TyperGroup):
         if cmd_name not in VERBS:
             return None
         module = import_module(f"jassref.cli.commands.{cmd_name}")
+        for_words = getattr(module, "for_words", None)  # the words may say which options there are
+        typed = None if COMPLETE in os.environ else ctx.meta.get(WORDS, ())
+        function = getattr(module, cmd_name) if for_words is None else for_words(typed)
         verb = typer.Typer(add_completion=False, rich_markup_mode=None)
         verb.command(
             cmd_name,
@@ -124,7 +130,7 @@ class Verbs(TyperGroup):
             help=_(VERBS[cmd_name]) + "\n\n" + _(module.HELP),
             epilog="\b\n" + _("Example:") + "\n" + "\n".join(f"  {line}" for line in module.EXAMPLE.splitlines()),
             context_settings={"help_option_names": ["--help", "-h"], **narrow()},
-        )(getattr(module, cmd_name))
+        )(function)
         return get_command(verb)
 
     def format_usage(self, ctx: Any, formatter: Any) -> None:
@@ -147,6 +153,7 @@ class Verbs(TyperGroup):
 
             facts = {"given": args[0][:40], "near": near(args[0], VERBS), "verbs": tuple(VERBS)}
             raise Refused([Problem("usage.no-verb", None, facts)], usage=True)
+        ctx.meta[WORDS] = tuple(args[1:])
         return super().resolve_command(ctx, args)
 
 

@@ -161,18 +161,11 @@ def _asked_by(shell: str) -> bool:
 
 def options(verb: str) -> list[str]:
     """The options of a command by name, as its signature tells them."""
-    import typing
+    from jassref.cli.commands import round_options
 
-    from jassref.cli.commands import round_options as words
-
-    function = getattr(import_module(f"jassref.cli.commands.{verb}"), verb)
-    found: list[str] = []
-    for hint in typing.get_type_hints(function, include_extras=True).values():
-        for info in getattr(hint, "__metadata__", ()):
-            # In an Annotated the first name stands where a default would.
-            found += [str(info.default), *(getattr(info, "param_decls", None) or ())]
-    more = [f"--{name.replace('_', '-')}" for name in words.OPTIONS] if verb in ("add", "fix") else []
-    return [name for name in (*found, *more) if name.startswith("--")]
+    module = import_module(f"jassref.cli.commands.{verb}")
+    function = getattr(module, verb)
+    return round_options.names_of(round_options.of_all_games(function) if hasattr(module, "for_words") else function)
 
 
 def in_a_line(game: Game | None, verbs: Sequence[str], helps: Sequence[str], before: str, begun: str) -> list[str]:

@@ -17,6 +17,7 @@ from jassref.files import storage
 from jassref.games.registry import find_game
 from jassref.record.fold import play, start
 from jassref.record.game import Game
+from jassref.record.game_type import GameType
 from jassref.record.rounds import Scored, Standing
 from jassref.record.setup import Head, set_up
 from jassref.rulebook.options import SHARED, shown
@@ -159,6 +160,18 @@ def _rounds(value: object, body: str, problems: list[Problem]) -> tuple[Mapping[
         problems.append(_head("head.too-many-rounds", ("round",), n=len(value), most=MOST_ROUNDS))
         return ()
     return tuple(value)
+
+
+def kind_of(path: str) -> GameType | None:
+    """What game a match file is of, by its head alone: quick, whatever the number of rounds; None where that cannot be
+    told. Never raises."""
+    try:
+        body = storage.read(path).removeprefix("\ufeff")
+        first = _ROUND_HEADER.search(body)
+        game = read_toml(body if first is None else body[: first.start()])[0].get("game")
+        return find_game(game)[0] if isinstance(game, str) else None
+    except Refused:
+        return None
 
 
 def game_of(data: Mapping[str, object], problems: list[Problem]) -> Game | None:

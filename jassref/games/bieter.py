@@ -14,10 +14,11 @@ from jassref.games import schieber
 from jassref.games.bidding import MINIMUM, STEP, off_step
 from jassref.record import typed_line
 from jassref.record.game import Game, number
-from jassref.record.game_type import GameType, Preset
+from jassref.record.game_type import GameType, OwnOption, Preset
 from jassref.record.naming import find_player
 from jassref.record.round_keys import Reader, yes_or_no
 from jassref.record.rounds import Round, Standing
+from jassref.record.typed_line import NOTHING_ELSE, Extras
 from jassref.rulebook.options import LARGEST, SHARED, Option, shown
 from jassref.rulebook.problems import Place, Problem, refuse, unreadable
 from jassref.rulebook.steps import Step
@@ -177,7 +178,7 @@ def outlook(game: Game, standing: Standing) -> tuple[Step, ...]:
     return (Step("bieter.targets", "bieter.targets", facts=facts),)
 
 
-def read_words(game: Game, words: Sequence[str], language: str) -> dict[str, object]:
+def read_words(game: Game, words: Sequence[str], language: str, _extras: Extras = NOTHING_ELSE) -> dict[str, object]:
     """A contract and the points of king and peasants; or `declined`, with the trump before it if it is known."""
     special = [_special(word) for word in words[:2]]
     if special[0] is not None:
@@ -233,6 +234,7 @@ GAMES = (
         *("bieter", (3,), True, FIELDS, OPTIONS, PRESETS, read, score, read_words),
         chooser=False,
         title=title,
+        own=(OwnOption("king", "who"),),
         head={"king": read_king, "bid": read_bid},
         outlook=outlook,
         seating=seating,

@@ -10,10 +10,11 @@ from collections.abc import Mapping, Sequence
 
 from jassref.record import typed_line
 from jassref.record.game import Game
-from jassref.record.game_type import GameType, Preset
+from jassref.record.game_type import GameType, OwnOption, Preset
 from jassref.record.naming import find_side
 from jassref.record.round_keys import Reader, read_fields
 from jassref.record.rounds import Round, Standing
+from jassref.record.typed_line import Extras
 from jassref.rulebook.options import LARGEST, SHARED, Option, shown
 from jassref.rulebook.problems import Place, Problem, unreadable
 from jassref.rulebook.steps import Step
@@ -90,7 +91,7 @@ def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...
     return (*steps, *last), after
 
 
-def read_words(game: Game, words: Sequence[str], language: str) -> dict[str, object]:
+def read_words(game: Game, words: Sequence[str], _language: str, _extras: Extras) -> dict[str, object]:
     """The numbers of all columns, in order or by name. Raises Refused for words that cannot be read."""
     if not words:
         raise unreadable("board.empty", **_example(game))
@@ -139,6 +140,8 @@ GAME = GameType(
     title=title,
     numbers=read_numbers,
     mend=mended,
+    own=(OwnOption("row", "text", "ROW"),),
+    first_keys=("row", "points"),
     asks=("points",),
     example="10 20 -30",
 )

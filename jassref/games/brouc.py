@@ -7,12 +7,12 @@ count stands in `counting`; here nothing is multiplied.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from jassref.games import schieber
 from jassref.record import typed_line
 from jassref.record.game import Game, number
-from jassref.record.game_type import GameType, Preset
+from jassref.record.game_type import GameType, OwnOption, Preset
 from jassref.record.naming import find_side
 from jassref.record.round_keys import Reader, read_fields
 from jassref.record.rounds import Claim, Question, Round, Standing
@@ -233,20 +233,15 @@ def _decided(game: Game, round: Round, after: Standing) -> tuple[tuple[int, str,
     return None, None
 
 
-def read_more(game: Game, extras: typed_line.Extras, language: str) -> dict[str, object]:
-    """The options of a round; marriages may be given several times for a side (`--hand-weis wir=60`)."""
-    plain = extras._replace(hand_weis=(), table_weis=())
-    keys = typed_line.read_extras(game, plain, language)
-    for key, pairs in (("hand_weis", extras.hand_weis), ("table_weis", extras.table_weis)):
-        found: dict[str, list[int]] = {}
-        for word in pairs:
-            name, equals, value = word.partition("=")
-            if not equals:
-                raise unreadable("points.pair", given=word, sides=tuple(side.name for side in game.sides))
-            found.setdefault(game.sides[find_side(game, name)].name, []).append(typed_line.read_number(value))
-        if found:
-            keys[key] = found
-    return keys
+def _typed_marriages(game: Game, words: Sequence[str], _language: str) -> dict[str, list[int]]:
+    """Marriages as they are typed, several times for a side where it had several (`--hand-weis wir=60`)."""
+    found: dict[str, list[int]] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise unreadable("points.pair", given=word, sides=tuple(side.name for side in game.sides))
+        found.setdefault(game.sides[find_side(game, name)].name, []).append(typed_line.read_number(value))
+    return found
 
 
 OPTIONS: Mapping[str, Option] = {
@@ -279,7 +274,7 @@ GAME = GameType(
     score,
     typed_line.read_words,
     chooser=False,
-    extras=read_more,
+    own=tuple(OwnOption(key, "sums", read=_typed_marriages) for key in MARRIAGES),
     card_points=CARD_POINTS,
     asks=("contract", "points", "made", "announced"),
 )

@@ -14,10 +14,11 @@ from typing import NamedTuple, cast
 from jassref.cards.contracts import DEAL_POINTS, read_contract
 from jassref.record import typed_line
 from jassref.record.game import Game, number
-from jassref.record.game_type import GameType, Preset, Secret
+from jassref.record.game_type import GameType, OwnOption, Preset, Secret
 from jassref.record.naming import find_side
 from jassref.record.round_keys import Reader, read_fields
 from jassref.record.rounds import Question, Round, Standing
+from jassref.record.typed_line import NOTHING_ELSE, Extras
 from jassref.rulebook.options import SHARED, Option, Options, flag
 from jassref.rulebook.problems import Place, Problem, unreadable
 from jassref.rulebook.steps import Step
@@ -211,7 +212,7 @@ def _question(game: Game, round: Round, sides: Sequence[int]) -> Question:
 _NUMBER = re.compile(r"[+\N{MINUS SIGN}-]?[0-9]+(/.*)?")
 
 
-def read_words(game: Game, words: Sequence[str], language: str) -> dict[str, object]:
+def read_words(game: Game, words: Sequence[str], language: str, _extras: Extras = NOTHING_ELSE) -> dict[str, object]:
     """The trump, then bids and results (`anna=40/55 …`, or 40/55 … in order), or results alone for an open round."""
     if _NUMBER.fullmatch(words[0]) or "=" in words[0]:
         return read_numbers(game, words)
@@ -304,6 +305,8 @@ GAME = GameType(
     lowest=True,
     numbers=read_numbers,
     mend=mended,
+    own=(OwnOption("bid", "pairs", over=True),),
+    first_keys=("trump", "multiplier", "chosen_by", "pushed", "bid", "points"),
     asks=("contract", "bids", "points"),
     example="40/55 60/60 20/22 30/20",
     secret=Secret("bid", 0, DEAL_POINTS, "secret_bids"),

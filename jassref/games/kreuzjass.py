@@ -15,6 +15,7 @@ from jassref.record.game import Game
 from jassref.record.game_type import Preset
 from jassref.record.round_keys import NO_LANGUAGE
 from jassref.record.rounds import Round, Standing
+from jassref.record.typed_line import NOTHING_ELSE, Extras
 from jassref.rulebook.problems import Place, Problem, Refused
 
 
@@ -52,7 +53,7 @@ def _named(game: Game, trump: object) -> str | None:
         return None
 
 
-def read_words(game: Game, words: Sequence[str], language: str) -> dict[str, object]:
+def read_words(game: Game, words: Sequence[str], language: str, _extras: Extras = NOTHING_ELSE) -> dict[str, object]:
     """A contract or the cut card (`"schellen 9"`), then the points."""
     if " " not in words[0].strip():
         return typed_line.read_words(game, words, language)
@@ -75,6 +76,7 @@ GAME = schieber.GAME._replace(
     presets=PRESETS,
     read=read,
     entry=read_words,
+    first_keys=("trump", "cut", "multiplier", "chosen_by", "pushed", "points"),
     chooser=False,
     asks=("cut", "points"),
 )

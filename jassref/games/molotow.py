@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from jassref.games.strokes import END_TIE, NO_TRUMP, annulled, contracts, read_deal
 from jassref.record.game import Game
-from jassref.record.game_type import GameType, Preset
+from jassref.record.game_type import GameType, OwnOption, Preset
 from jassref.record.naming import find_side
 from jassref.record.round_keys import Reader
 from jassref.record.rounds import Round, Standing
@@ -131,6 +131,12 @@ OPTIONS = (
     | {option.key: option for option in (HAND_WEIS, TABLE_STOECK, LAST_DOUBLE, NO_TRUMP, END_TIE)}
 )
 
+ENTRY_OPTIONS = (
+    OwnOption("table_weis", "sums"),
+    OwnOption("hand_weis", "sums"),
+    OwnOption("table_stoeck", "side", "WHO"),
+)
+
 MARKED = {
     **dict.fromkeys(("molotow.hand-weis", "molotow.table-weis"), "weis"),
     **dict.fromkeys(("molotow.stoeck", "molotow.table-stoeck"), "stoeck"),
@@ -145,6 +151,7 @@ GAMES = (
         contracts=contracts,
         example="63 41 30 23",
         asks=("contract", "points", "table-weis", "hand-weis", "stoeck"),
+        own=ENTRY_OPTIONS,
         marked=MARKED,
         remarks=tuple(f"molotow.{name}" for name in ("hand-weis", "table-weis", "stoeck", "table-stoeck")),
     ),

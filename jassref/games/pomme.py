@@ -10,12 +10,13 @@ from collections.abc import Mapping, Sequence
 
 from jassref.cards.contracts import TRICKS
 from jassref.games.schieber import table
+from jassref.record import typed_line
 from jassref.record.game import Game, number
-from jassref.record.game_type import GameType, Preset
+from jassref.record.game_type import GameType, OwnOption, Preset
 from jassref.record.naming import find_player
 from jassref.record.round_keys import Reader, read_fields
 from jassref.record.rounds import Round, Standing
-from jassref.record.typed_line import read_points, read_words, with_dropped
+from jassref.record.typed_line import NOTHING_ELSE, Extras, read_points
 from jassref.rulebook.options import Option, Value
 from jassref.rulebook.problems import MANY, Place, Problem
 from jassref.rulebook.steps import Step
@@ -50,11 +51,28 @@ def _dropped(reader: Reader, value: object) -> tuple[int, ...]:
     return tuple(dict.fromkeys(seat for seat in seats if seat is not None))
 
 
+DROPPED = OwnOption("dropped", "players")
+
+
+def read_words(game: Game, words: Sequence[str], language: str, extras: Extras = NOTHING_ELSE) -> dict[str, object]:
+    """A contract and points: of all players, or of those only who played where the options say who dropped out."""
+    return typed_line.read_words(game, _with_dropped(game, words, extras.own.get(DROPPED, ())), language)
+
+
+def _with_dropped(game: Game, words: Sequence[str], dropped: Sequence[str]) -> Sequence[str]:
+    """The words of an entry with a 0 for each who dropped out, where points stand for those only who played."""
+    if not dropped or len(words) != 1 + len(game.sides) - len(dropped) or any("=" in word for word in words):
+        return words
+    out = {find_player(game, word) for word in dropped}
+    points = iter(words[1:])
+    return [words[0], *("0" if seat in out else next(points, "0") for seat in range(len(game.players)))]
+
+
 def mend(game: Game, words: Sequence[str], keys: Mapping[str, object]) -> dict[str, object]:
     """Points alone, after `fix`: of all, or of those only who played that deal."""
     dropped = keys.get("dropped", [])
     names = [name for name in (dropped if isinstance(dropped, list) else [dropped]) if isinstance(name, str)]
-    return read_points(game, with_dropped(game, ["", *words], names)[1:])
+    return read_points(game, _with_dropped(game, ["", *words], names)[1:])
 
 
 def gone(standing: Standing) -> tuple[int, ...]:
@@ -225,6 +243,8 @@ GAME = GameType(
     chooser=False,
     marks=True,
     extras=apples.read_extras,
+    own=(apples.DEAD, DROPPED),
+    in_play=apples.in_play,
     outlook=apples.outlook,
     asks=("contract", "dropped", "dead", "points", "weis", "stoeck"),
     remarks=("pomme.take-part", "putz.apple", "pomme.leaves"),

@@ -90,6 +90,8 @@ def _game(players: int, out: str, plus: Option, dead: Option, presets: Mapping[s
         chooser=False,
         marks=True,
         extras=apples.read_extras,
+        own=(apples.DEAD if out == "dead" else apples.LEFT,),
+        in_play=apples.in_play,
         outlook=apples.outlook,
         remarks=("putz.apple",),
         asks=("contract", out, "points", "weis", "stoeck"),

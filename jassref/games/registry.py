@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from importlib import import_module
 
 from jassref.cards.spelling import folded, near
-from jassref.record.game_type import GameType, Preset
+from jassref.record.game_type import GameType, OwnOption, Preset
 from jassref.rulebook.options import SHARED, Option
 from jassref.rulebook.problems import unreadable
 
@@ -119,6 +119,19 @@ def tables(word: str) -> tuple[int, ...]:
     """For how many players a family that plays differently with each number is played; nothing for other names."""
     family = {folded(alias): preset for alias, preset in ALIASES.items()}.get(folded(word.strip()), "")
     return () if isinstance(family, str) else tuple(sorted(family))
+
+
+# The options of these games come first in the help of `add`, those of the others in the order of the presets.
+_FIRST_IN_HELP = ("putz-3", "putz-5", "pomme-4", "board")
+
+
+def entry_options() -> tuple[OwnOption, ...]:
+    """The options of `add` and `fix` that only some games have, of all games, each key once."""
+    found: dict[str, OwnOption] = {}
+    for preset in (*_FIRST_IN_HELP, *PRESETS):
+        for option in find_game(preset)[0].own:
+            found.setdefault(option.key, option)
+    return tuple(found.values())
 
 
 def every_option() -> Mapping[str, Option]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from jassref.cards.contracts import DEAL_POINTS, Contract
 from jassref.cards.packs import Pack
@@ -13,6 +13,7 @@ from jassref.rulebook.steps import Step
 
 if TYPE_CHECKING:
     from jassref.record.game import Game
+    from jassref.record.typed_line import Extras
 
 
 class Preset(NamedTuple):
@@ -41,6 +42,29 @@ class Secret(NamedTuple):
     low: int
     high: int
     option: str
+
+
+Takes = Literal["number", "text", "who", "players", "side", "pairs", "sums", "flag"]
+"""What an option takes: a whole number, a text, a player or several, a side, numbers by side (each side once, or added
+up), or nothing."""
+
+
+class OwnOption(NamedTuple):
+    """An option of `add` and `fix` that only some games have: its key (`table_weis` is typed as `--table-weis`), what
+    it takes, and how the help calls that (empty: as usual; a word marked in `wording.games`). `read` makes the value of
+    the key of what was typed (None: as its kind is always read). `over`: after `fix` the sides that are named change,
+    and the others keep what they have. Its help is in `wording.games`, among the `ENTRY_TEXTS`."""
+
+    key: str
+    takes: Takes
+    metavar: str = ""
+    read: Callable[["Game", Sequence[str], str], object] | None = None
+    over: bool = False
+
+    @property
+    def several(self) -> bool:
+        """Whether it may be given more than once."""
+        return self.takes in ("players", "pairs", "sums")
 
 
 class Called(NamedTuple):
@@ -79,25 +103,27 @@ class GameType(NamedTuple):
 
     `read` turns the keys of a round into a checked Round and its problems; `score` gives the steps of a round and the
     standing after it. `tally` is an optional quick path from a plain round to the standing (a test proves that both
-    agree). `entry` reads the words typed after a deal into keys, `extras` the options (None: as all games read them).
-    `fields` are the keys a round can have. `chooser` says whether somebody chooses the contract, `lowest` that the
-    fewest points win, `marks` that strokes and zeros are written instead of points. `title` names a round that has no
-    contract, or its row beside the contract. `head` are readers of keys that only this game has in the head of a file;
-    each is asked, with None for a key that is not there, and what it finds (as a file writes it; None: nothing) fills
-    `Game.more`. `seating` gives the seats of each side where pairs do not sit crosswise, `targets` each side's own
-    target where they differ. `remarks` are the steps that a table of rounds mentions, each with a sentence
-    `remark:<step>` of its own. `card_points` is what all cards of a deal count together; `outlook` tells, as steps that
-    count nothing, what a player wants to know before the next deal. `mend` reads numbers typed alone after `fix` for
-    the round whose keys are given (None: as `numbers` does). `numbers` reads points that are typed without a contract
-    (None: as pairs write them), `secret` is what the players may say unseen before a deal. `contracts` gives the
-    contracts played and what they multiply by where no table of multipliers says it; `grid` is the game's own table,
-    rows × sides; `implied` the shared house rules that follow from the game's own, and `example` what may be typed
-    behind a contract.
-    `compared` is what the sides are compared by where it is not their points: strokes alone, without the zeros. `asks`
-    is what an interview after a deal asks for, in order. `cards` are the card points by side where a round keeps them
-    in a way of its own. `instead` are the words that may stand in place of a contract, and whether a match must be said
-    with one, `away` the sides that play no more, `goals` what the next deal may be played for, by key,
-    `marked` the steps of its own that a chart marks, each with the kind of the mark (`curve.MARKED`).
+    agree). `entry` reads the words typed after a deal into keys, `extras` the options (None: as all games read them),
+    `own` are the options that not all games have, and `first_keys` the keys that a round is written with first.
+    `in_play` is what the cards of a round with these keys count together where some stay out of play (None: always
+    `card_points`). `fields` are the keys a round can have. `chooser` says whether somebody chooses the contract,
+    `lowest` that the fewest points win, `marks` that strokes and zeros are written instead of points. `title` names a
+    round that has no contract, or its row beside the contract. `head` are readers of keys that only this game has in
+    the head of a file; each is asked, with None for a key that is not there, and what it finds (as a file writes it;
+    None: nothing) fills `Game.more`. `seating` gives the seats of each side where pairs do not sit crosswise,
+    `targets` each side's own target where they differ. `remarks` are the steps that a table of rounds mentions, each
+    with a sentence `remark:<step>` of its own. `card_points` is what all cards of a deal count together; `outlook`
+    tells, as steps that count nothing, what a player wants to know before the next deal. `mend` reads numbers typed
+    alone after `fix` for the round whose keys are given (None: as `numbers` does). `numbers` reads points that are
+    typed without a contract (None: as pairs write them), `secret` is what the players may say unseen before a deal.
+    `contracts` gives the contracts played and what they multiply by where no table of multipliers says it; `grid` is
+    the game's own table, rows × sides; `implied` the shared house rules that follow from the game's own, and `example`
+    what may be typed behind a contract. `compared` is what the sides are compared by where it is not their points:
+    strokes alone, without the zeros. `asks` is what an interview after a deal asks for, in order. `cards` are the card
+    points by side where a round keeps them in a way of its own. `instead` are the words that may stand in place of a
+    contract, and whether a match must be said with one, `away` the sides that play no more, `goals` what the next deal
+    may be played for, by key, `marked` the steps of its own that a chart marks, each with the kind of the mark
+    (`curve.MARKED`).
     """
 
     name: str
@@ -108,13 +134,16 @@ class GameType(NamedTuple):
     presets: Mapping[str, Preset]
     read: Callable[["Game", Standing, int, Mapping[str, object]], tuple[Round, list[Problem]]]
     score: Callable[["Game", Standing, Round], tuple[tuple[Step, ...], Standing]]
-    entry: Callable[["Game", Sequence[str], str], dict[str, object]]
+    entry: Callable[["Game", Sequence[str], str, "Extras"], dict[str, object]]
     tally: Callable[["Game", Standing, Mapping[str, object]], Standing | None] | None = None
     chooser: bool = True
     lowest: bool = False
     marks: bool = False
     title: Callable[["Game", Round], str] | None = None
-    extras: Callable[["Game", Any, str], dict[str, object]] | None = None
+    extras: Callable[["Game", "Extras", str], dict[str, object]] | None = None
+    own: tuple[OwnOption, ...] = ()
+    first_keys: tuple[str, ...] = ("trump", "multiplier", "chosen_by", "pushed", "points")
+    in_play: Callable[["Game", Mapping[str, object]], int] | None = None
     head: Mapping[str, Callable[["Game", object], object]] = MappingProxyType({})
     card_points: int = DEAL_POINTS
     outlook: Callable[["Game", Standing], Sequence[Step]] | None = None

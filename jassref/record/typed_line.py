@@ -6,19 +6,24 @@ language; what comes out are whole names and keys. Whether the round is right is
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from jassref.cards.contracts import DEAL_POINTS, read_contract
 from jassref.cards.packs import Pack
 from jassref.record.game import Game, number
+from jassref.record.game_type import OwnOption
 from jassref.record.naming import find_player, find_side
 from jassref.rulebook.options import read_whole
 from jassref.rulebook.problems import Problem, Refused, unreadable
 
 
 class Extras(NamedTuple):
-    """What may stand behind the contract and the points, as it was typed; None or empty where it was not."""
+    """What may stand behind the contract and the points, as it was typed; None or empty where it was not.
+
+    `own` are the options that only some games have, with the words typed for each.
+    """
 
     weis: Sequence[str] = ()
     stoeck: str | None = None
@@ -36,17 +41,7 @@ class Extras(NamedTuple):
     void: str | None = None
     multiplier: int | None = None
     note: str | None = None
-    dead: int | None = None
-    left: str | None = None
-    dropped: Sequence[str] = ()
-    row: str | None = None
-    bid: Sequence[str] = ()
-    coinche: bool = False
-    surcoinche: bool = False
-    king: str | None = None
-    table_weis: Sequence[str] = ()
-    hand_weis: Sequence[str] = ()
-    table_stoeck: str | None = None
+    own: Mapping[OwnOption, Sequence[str]] = MappingProxyType({})
 
 
 NOTHING_ELSE = Extras()
@@ -60,34 +55,23 @@ def read_entry(game: Game, words: Sequence[str], extras: Extras, language: str =
     """
     keys: dict[str, object] = {}
     if words:
-        keys |= game.kind.entry(game, with_dropped(game, words, extras.dropped), language)
+        keys |= game.kind.entry(game, words, language, extras)
     elif extras.void is None:
         first = next(iter(game.multipliers), None)
         if first is None:
-            return game.kind.entry(game, words, language)
+            return game.kind.entry(game, words, language, extras)
         raise unreadable("entry.empty", example=f"jassref add {first} {game.kind.example}")
     keys |= extras_of(game, extras, language)
     if "match" in keys and "points" not in keys:
         # A match needs no points, yet the file is read by people: what follows from it is written out.
-        dead = keys.get("dead", 0)
-        whole = game.kind.card_points - (dead if isinstance(dead, int) else 0)
+        whole = game.kind.card_points if game.kind.in_play is None else game.kind.in_play(game, keys)
         keys["points"] = {side.name: whole * (side.name == keys["match"]) for side in game.sides}
     if "trump" in keys and "multiplier" in game.kind.fields and extras.multiplier is None and extras.void is None:
         keys["multiplier"] = game.multipliers.get(str(keys["trump"]), 1)
-    order = ("trump", "row", "cut", "multiplier", "chosen_by", "pushed", "bid", "points")
-    return {key: keys[key] for key in (*order, *keys) if key in keys}
+    return {key: keys[key] for key in (*game.kind.first_keys, *keys) if key in keys}
 
 
-def with_dropped(game: Game, words: Sequence[str], dropped: Sequence[str]) -> Sequence[str]:
-    """The words of an entry with a 0 for each who dropped out, where points stand for those only who played."""
-    if not dropped or len(words) != 1 + len(game.sides) - len(dropped) or any("=" in word for word in words):
-        return words
-    out = {find_player(game, word) for word in dropped}
-    points = iter(words[1:])
-    return [words[0], *("0" if seat in out else next(points, "0") for seat in range(len(game.players)))]
-
-
-def read_words(game: Game, words: Sequence[str], language: str) -> dict[str, object]:
+def read_words(game: Game, words: Sequence[str], language: str, extras: Extras = NOTHING_ELSE) -> dict[str, object]:
     """A contract and the points of the sides: the words of most games."""
     keys: dict[str, object] = {"trump": read_contract(words[0], game.pack, language, game.multipliers).key}
     return keys | (read_points(game, words[1:]) if len(words) > 1 else {})
@@ -193,7 +177,7 @@ def read_extras(game: Game, extras: Extras, language: str = "en") -> dict[str, o
     if extras.adjust:
         keys["adjust"] = _adjustments(game, sides, extras)
     keys |= {key: text for key, text in (("void", extras.void), ("note", extras.note)) if text is not None}
-    return keys | _of_single_games(game, extras)
+    return keys | _of_own_options(game, extras.own, language)
 
 
 def extras_of(game: Game, extras: Extras, language: str) -> dict[str, object]:
@@ -201,31 +185,24 @@ def extras_of(game: Game, extras: Extras, language: str) -> dict[str, object]:
     return (game.kind.extras or read_extras)(game, extras, language)
 
 
-def _of_single_games(game: Game, extras: Extras) -> dict[str, object]:
-    """Keys that only some games have: dead cards, who dropped out, rows, bids, kings, Weis of table and hand."""
+def _of_own_options(game: Game, typed: Mapping[OwnOption, Sequence[str]], language: str) -> dict[str, object]:
+    """The keys of options that only some games have: plain values first, then lists and tables. Those of other games
+    are read as plainly as they can be; their keys are refused where the round is read."""
     keys: dict[str, object] = {}
-    for key, value in (("dead", extras.dead), ("left", extras.left), ("row", extras.row)):
-        if value is not None:
-            keys[key] = value
-    if extras.dropped:
-        keys["dropped"] = [game.players[find_player(game, word)] for word in extras.dropped]
-    if extras.king is not None:
-        keys["king"] = game.players[find_player(game, extras.king)]
-    keys |= {key: True for key in ("coinche", "surcoinche") if getattr(extras, key)}
-    if extras.table_stoeck is not None:
-        keys["table_stoeck"] = game.sides[find_side(game, extras.table_stoeck)].name
-    if extras.bid:
-        keys["bid"] = _by_side(game, extras.bid)
-    for key, pairs in (("table_weis", extras.table_weis), ("hand_weis", extras.hand_weis)):
-        if pairs:
-            keys[key] = _summed(game, pairs)
+    for option in sorted(typed, key=lambda option: option.several):
+        read = option.read if option in game.kind.own else None
+        keys[option.key] = (read or _READ[option.takes])(game, typed[option], language)
     return keys
 
 
-def _summed(game: Game, pairs: Sequence[str]) -> dict[str, int]:
-    """The same where a player may have several: they are added up."""
+def _players(game: Game, words: Sequence[str], _language: str) -> list[str]:
+    return [game.players[find_player(game, word)] for word in words]
+
+
+def read_sums(game: Game, words: Sequence[str], _language: str = "") -> dict[str, int]:
+    """Numbers by side as `side=N` gives them, where a side may have several: they are added up. Raises Refused."""
     found: dict[str, int] = {}
-    for side, count in (read_pair(game, word) for word in pairs):
+    for side, count in (read_pair(game, word) for word in words):
         name = game.sides[side].name
         found[name] = found.get(name, 0) + count
     return found
@@ -240,6 +217,19 @@ def _by_side(game: Game, pairs: Sequence[str]) -> dict[str, int]:
             raise unreadable("points.twice", name=name)
         found[name] = count
     return found
+
+
+_READ: Mapping[str, Callable[[Game, Sequence[str], str], object]] = {
+    "number": lambda _game, words, _language: read_number(words[0]),
+    "text": lambda _game, words, _language: words[0],
+    "who": lambda game, words, language: _players(game, words, language)[0],
+    "players": _players,
+    "side": lambda game, words, _language: game.sides[find_side(game, words[0])].name,
+    "pairs": lambda game, words, _language: _by_side(game, words),
+    "sums": read_sums,
+    "flag": lambda _game, _words, _language: True,
+}
+"""How the words of an option are read, by what it takes (`game_type.Takes`)."""
 
 
 def _adjustments(game: Game, sides: Sequence[str], extras: Extras) -> list[Mapping[str, object]]:

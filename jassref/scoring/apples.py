@@ -13,6 +13,7 @@ from jassref.cards.contracts import DEAL_POINTS
 from jassref.cards.packs import read_rank
 from jassref.record import typed_line
 from jassref.record.game import Game, number
+from jassref.record.game_type import OwnOption
 from jassref.record.naming import find_side
 from jassref.record.round_keys import NO_LANGUAGE, Reader
 from jassref.record.rounds import Question, Round, Standing
@@ -256,11 +257,24 @@ _READERS: Mapping[str, Callable[[Reader, object], object]] = {
 }
 
 
+def _typed_rank(game: Game, words: Sequence[str], language: str) -> str:
+    """The card left over is a rank in any language. Raises Refused."""
+    return game.pack.codes[read_rank(words[0], game.pack, language)]
+
+
+DEAD = OwnOption("dead", "number")
+LEFT = OwnOption("left", "text", "RANK", _typed_rank)
+
+
+def in_play(game: Game, keys: Mapping[str, object]) -> int:
+    """What the cards in play count together, where those out of play are told (putz.live)."""
+    dead = keys.get("dead", 0)
+    return DEAL_POINTS - (dead if isinstance(dead, int) else 0)
+
+
 def read_extras(game: Game, extras: Extras, language: str) -> dict[str, object]:
-    """As in all games; the card left over is a rank in any language, and `--first` may name several: `beat,carla`."""
-    keys = typed_line.read_extras(game, extras._replace(left=None, first=None), language)
-    if extras.left is not None:
-        keys["left"] = game.pack.codes[read_rank(extras.left, game.pack, language)]
+    """As in all games; `--first` may name several: `beat,carla`."""
+    keys = typed_line.read_extras(game, extras._replace(first=None), language)
     if extras.first is not None:
         names = [game.sides[find_side(game, name)].name for name in extras.first.split(",")]
         keys["first"] = names[0] if len(names) == 1 else names

@@ -76,6 +76,7 @@ _TABLES = {
     "PROBLEM_TEXTS": "problems_of_files",
     "OPTION_TEXTS": "option_texts",
     "HEAD_TEXTS": "option_texts",
+    "ENTRY_TEXTS": "option_texts",
     "FIELD_TITLES": "option_texts",
     "PRESET_TEXTS": "preset_texts",
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from jassref.answers.content import Changed
 from jassref.cli import changing, common_options, running
@@ -30,7 +30,6 @@ jassref add eicheln 48 31 --out wir --after 5
 jassref add --void "{}" """.strip().format(_("cards shown"))
 
 
-@words.of_a_round
 def add(
     entry: words.Entry = None,
     extras: Extras = NOTHING_ELSE,
@@ -51,6 +50,11 @@ def add(
     course = changing.add(file, _with_bids(file, entry or [], extras) if secret else with_round, running.typed())
     scored = course.scored[-1] if course.scored else None
     return answering.answer("added", Changed(course, scored, running.current().settled), how)
+
+
+def for_words(typed: Sequence[str] | None) -> Callable[..., int]:
+    """The command with the options that the game at hand has."""
+    return words.for_words(add, typed)
 
 
 def _by_interview(file: str, json: bool, plain: bool) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
 from typing import Annotated
 
 import typer
@@ -36,7 +37,6 @@ Drop = Annotated[
 ]
 
 
-@round_options.of_a_round
 def fix(
     number: Number,
     entry: round_options.Entry = None,
@@ -60,6 +60,11 @@ def fix(
     scored = follow(course.match, quick=False).scored
     changed = Changed(course, scored[number - 1] if number <= len(scored) else None)
     return answering.answer("added", changed, how, course.problems)
+
+
+def for_words(typed: Sequence[str] | None) -> Callable[..., int]:
+    """The command with the options that the game at hand has."""
+    return round_options.for_words(fix, typed)
 
 
 def _earlier_end(refused: Refused) -> Refused:
@@ -90,17 +95,18 @@ def _rewritten(match: Match, number: int, entry: list[str], extras: Extras, drop
     elif entry:
         alone = (game.kind.numbers or read_points)(game, entry)
     keys = alone | extras_of(game, extras, reading())
-    if "bid" in keys:
-        keys["bid"] = _with_others(game, match.rounds[number - 1].get("bid"), keys["bid"])
+    for option in (option for option in extras.own if option.over and option in game.kind.own):
+        keys[option.key] = _with_others(game, match.rounds[number - 1].get(option.key), keys[option.key])
     if not keys and not drop:
         raise unreadable("fix.nothing", round=number)
     return match_text.with_change(match, number, keys, drop)
 
 
-def _with_others(game: Game, before: object, bids: object) -> object:
-    """Bids of some in the place of theirs, where everybody has bid (differenzler.bids)."""
-    everybody = isinstance(before, dict) and isinstance(bids, dict) and len(before) == len(game.sides)
-    return {**before, **bids} if everybody and isinstance(before, dict) and isinstance(bids, dict) else bids
+def _with_others(game: Game, before: object, numbers: object) -> object:
+    """Numbers of some, such as their bids, in the place of theirs, where every side has one."""
+    if isinstance(before, dict) and isinstance(numbers, dict) and len(before) == len(game.sides):
+        return {**before, **numbers}
+    return numbers
 
 
 def _only_points(entry: list[str]) -> bool:

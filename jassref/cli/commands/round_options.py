@@ -1,13 +1,21 @@
-"""The options of a round, as `add` and `fix` take them."""
+"""The options of a round, as `add` and `fix` take them: those of every game, and those that the game at hand has.
+
+Which game is at hand is seen in the match file before the words are read, so that a plain run imports no other game.
+The help, the completion of shells and words with another game's option know the options of all games.
+"""
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from itertools import takewhile
 from typing import Annotated, Any
 
 import typer
 
+from jassref.cli import running
+from jassref.files import matchfile
+from jassref.record.game_type import OwnOption, Takes
 from jassref.record.typed_line import Extras
 from jassref.wording.language import _
 
@@ -60,38 +68,13 @@ Multiplier = Annotated[
         "--multiplier", help=_("The multiplier, checked against that of the contract; never needed."), metavar="N"
     ),
 ]
-Dead = Annotated[int | None, typer.Option("--dead", help=_("Putz: points of the cards out of play."), metavar="N")]
-Left = Annotated[str | None, typer.Option("--left", help=_("Putz: rank of the card left over."), metavar=_("RANK"))]
-Dropped = Annotated[
-    list[str] | None, typer.Option("--dropped", help=_("Who did not play; once for each."), metavar=_WHO)
-]
-Row = Annotated[
-    str | None,
-    typer.Option(
-        "--row", help=_("The row: in Coiffeur where it is not the contract, on a board if you like."), metavar=_("ROW")
-    ),
-]
-Bid = Annotated[list[str] | None, typer.Option("--bid", help=_("What a side has bid."), metavar=_COUNT)]
-Coinche = Annotated[bool, typer.Option("--coinche", help=_("The bid was doubled."))]
-Surcoinche = Annotated[bool, typer.Option("--surcoinche", help=_("The bid was doubled twice."))]
-King = Annotated[str | None, typer.Option("--king", help=_("Bieter: who is king."), metavar=_WHO)]
-TableWeis = Annotated[
-    list[str] | None, typer.Option("--table-weis", help=_("Molotow, Brouc: Weis found in a trick."), metavar=_COUNT)
-]
-HandWeis = Annotated[
-    list[str] | None, typer.Option("--hand-weis", help=_("Molotow, Brouc: Weis in the hand."), metavar=_COUNT)
-]
 Secret = Annotated[
     bool, typer.Option("--secret", help=_("Before the deal: asks each player's bid, unseen; the results come later."))
-]
-TableStoeck = Annotated[
-    str | None,
-    typer.Option("--table-stoeck", help=_("Molotow: who took king and Ober of trump in one trick."), metavar=_WHO),
 ]
 Note = Annotated[str | None, typer.Option("--note", help=_("A remark for the file."), metavar=_TEXT)]
 
 
-# The options of a round by the fields of `Extras`, in the order of the help.
+# The options that every game has, by the fields of `Extras`, in the order of the help.
 OPTIONS: Mapping[str, tuple[object, object]] = {
     "weis": (Weis, None),
     "stoeck": (Stoeck, None),
@@ -109,39 +92,108 @@ OPTIONS: Mapping[str, tuple[object, object]] = {
     "void": (Void, None),
     "multiplier": (Multiplier, None),
     "note": (Note, None),
-    "dead": (Dead, None),
-    "left": (Left, None),
-    "dropped": (Dropped, None),
-    "row": (Row, None),
-    "bid": (Bid, None),
-    "coinche": (Coinche, False),
-    "surcoinche": (Surcoinche, False),
-    "king": (King, None),
-    "table_weis": (TableWeis, None),
-    "hand_weis": (HandWeis, None),
-    "table_stoeck": (TableStoeck, None),
 }
 
 
-def of_a_round(command: Callable[..., int]) -> Callable[..., int]:
-    """A command with the options of a round in its signature; it gets them as its parameter `extras`.
+_METAVARS: Mapping[Takes, str | None] = {
+    "number": "N",
+    "text": _TEXT,
+    "who": _WHO,
+    "players": _WHO,
+    "side": _SIDE,
+    "pairs": _COUNT,
+    "sums": _COUNT,
+    "flag": None,
+}
 
-    typer reads the signature, so the options stand here once for `add` and `fix`.
-    """
-    own = inspect.signature(command, eval_str=True)
+
+def _of_game(option: OwnOption, explained: bool) -> inspect.Parameter:
+    """A game's own option as a parameter of a command; its help is looked up where it is `explained`."""
+    from_word = _(option.metavar) if option.metavar else _METAVARS[option.takes]
+    hint: object = bool if option.takes == "flag" else int | None if option.takes == "number" else str | None
+    hint = list[str] | None if option.several else hint
+    text = None
+    if explained:
+        from jassref.wording.sentences import text_of
+
+        text = _(text_of("ENTRY_TEXTS", option.key))
+    default = False if option.takes == "flag" else None
+    info = typer.Option(default, f"--{option.key.replace('_', '-')}", help=text, metavar=from_word)
+    return inspect.Parameter(option.key, inspect.Parameter.KEYWORD_ONLY, default=info, annotation=hint)
+
+
+def _as_typed(value: object) -> tuple[str, ...]:
+    """The words of an option; none where it was not typed."""
+    if value is None or value is False:
+        return ()
+    return tuple(value) if isinstance(value, list) else (str(value),)
+
+
+def of_a_round(command: Callable[..., int], own: Sequence[OwnOption], explained: bool) -> Callable[..., int]:
+    """A command with the options of a round in its signature, those of every game and `own`; it gets them as its
+    parameter `extras`. typer reads the signature."""
+    signature = inspect.signature(command, eval_str=True)
     options = [
         inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=hint)
         for name, (hint, default) in OPTIONS.items()
     ]
+    options += [_of_game(option, explained) for option in own]
     params: list[inspect.Parameter] = []
-    for param in own.parameters.values():
+    for param in signature.parameters.values():
         params += options if param.name == "extras" else [param.replace(kind=inspect.Parameter.KEYWORD_ONLY)]
 
     def called(**typed: Any) -> int:
         found = {name: value for name in OPTIONS if (value := typed.pop(name)) is not None}
-        return command(**typed, extras=Extras(**found))
+        words = {option: said for option in own if (said := _as_typed(typed.pop(option.key)))}
+        return command(**typed, extras=Extras(**found, own=words))
 
     called.__name__, called.__doc__ = command.__name__, command.__doc__
     called.__annotations__ = {param.name: param.annotation for param in params}
-    vars(called)["__signature__"] = own.replace(parameters=params)
+    vars(called)["__signature__"] = signature.replace(parameters=params)
     return called
+
+
+def of_all_games(command: Callable[..., int], file: str | None = None) -> Callable[..., int]:
+    """The command with the options of all games; what several have is read as the game of `file` reads it."""
+    from jassref.games.registry import entry_options
+
+    kind = None if file is None else matchfile.kind_of(file)
+    own = {option.key: option for option in (*entry_options(), *(kind.own if kind is not None else ()))}
+    return of_a_round(command, tuple(own.values()), explained=True)
+
+
+def for_words(command: Callable[..., int], words: Sequence[str] | None) -> Callable[..., int]:
+    """The command with the options that these words can have: those of the game in the match file that they name, or
+    of all games where the words are still to come (None)."""
+    if words is None:
+        return of_all_games(command)
+    words = list(takewhile(lambda word: word != "--", words))
+    file = _file_of(words)
+    if (kind := matchfile.kind_of(file)) is not None:
+        found = of_a_round(command, kind.own, explained=False)
+        asked = {word.partition("=")[0] for word in words if word.startswith("--")}
+        if asked <= set(names_of(found)) and "-h" not in words:
+            return found  # --help is not among the names, nor is what only another game has
+    return of_all_games(command, file)
+
+
+def _file_of(words: Sequence[str]) -> str:
+    """The match file that the words of a command name, or the usual one."""
+    for n, word in enumerate(words):
+        if word in ("-f", "--file"):
+            return words[n + 1] if n + 1 < len(words) else running.usual_file()
+        if word.startswith("--file="):
+            return word.removeprefix("--file=")
+        if word.startswith("-f"):
+            return word.removeprefix("-f")
+    return running.usual_file()
+
+
+def names_of(command: Callable[..., int]) -> list[str]:
+    """The options of a command by name, as its signature tells them."""
+    found: list[str] = []
+    for param in inspect.signature(command, eval_str=True).parameters.values():
+        for info in (*getattr(param.annotation, "__metadata__", ()), param.default):
+            # In an Annotated the first name stands where a default would.
+            found += [str(getattr(info, "default", "")), *(getattr(info, "param_decls", None) or ())]
+    return [name for name in found if name.startswith("--")]

@@ -22,7 +22,7 @@ from jassref.cli.output import answering, plain_text
 from jassref.files.matchfile import Course
 from jassref.record.game import Game
 from jassref.record.naming import find_player, find_side
-from jassref.record.typed_line import read_pair, read_weis_of
+from jassref.record.typed_line import NOTHING_ELSE, read_pair, read_weis_of
 from jassref.rulebook.problems import Refused, unreadable
 from jassref.scoring import prizes
 from jassref.wording.language import N_, _, language, reading
@@ -83,7 +83,7 @@ def _contract(deal: Telling) -> None:
     def check(word: str) -> None:
         if re.match(r"[+\-0-9]|.*=", word):  # some games would take it for points
             read_contract(word, game.pack, reading(), game.multipliers)
-        found = game.kind.entry(game, _words(game, word), reading())
+        found = game.kind.entry(game, _words(game, word), reading(), NOTHING_ELSE)
         deal.contract = game.contracts.get(str(found.get("trump")))
         deal.instead = next((key for key, value in found.items() if value is True), None)
 
@@ -93,10 +93,14 @@ def _contract(deal: Telling) -> None:
 def _words(game: Game, text: str) -> list[str]:
     """A contract is one word, however many it has; `rosen declined` are two."""
     try:
-        game.kind.entry(game, [text], reading())
+        game.kind.entry(game, [text], reading(), NOTHING_ELSE)
     except Refused:
         words = split(text)
-        if len(words) == 1 or game.kind.instead is None or "points" in game.kind.entry(game, words, reading()):
+        if (
+            len(words) == 1
+            or game.kind.instead is None
+            or "points" in game.kind.entry(game, words, reading(), NOTHING_ELSE)
+        ):
             raise
         return words
     return [text]
@@ -108,7 +112,7 @@ def _cut(deal: Telling) -> None:
     suit = game.pack.suits[0] if language() == "en" else suit_name(game.pack.suits[0], language())
 
     def check(word: str) -> None:
-        game.kind.entry(game, [word], reading())
+        game.kind.entry(game, [word], reading(), NOTHING_ELSE)
 
     deal.words.append(
         deal.ask("cut", _("Which card was cut? ({example}, or the contract)").format(example=f"{suit} 9"), check)
@@ -221,7 +225,7 @@ def _goal(deal: Telling) -> None:
     titles = [content.titled(goal.title) for goal in open_goals.values()]
 
     def key(text: str) -> str:
-        found = next(iter(game.kind.entry(game, split(text), reading())))
+        found = next(iter(game.kind.entry(game, split(text), reading(), NOTHING_ELSE)))
         if found not in open_goals:
             raise unreadable("interview.goal", given=text, titles=tuple(titles))
         return found

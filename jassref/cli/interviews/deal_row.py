@@ -11,6 +11,7 @@ from jassref.cli.output import game_table
 from jassref.record.game import Game
 from jassref.record.game_type import GridRow
 from jassref.record.naming import find_side
+from jassref.record.typed_line import NOTHING_ELSE
 from jassref.rulebook.problems import Refused, unreadable
 from jassref.wording.language import _, reading
 from jassref.wording.sentences import clean, said
@@ -37,7 +38,7 @@ def row(deal: Telling) -> None:
     titles_of = {folded(said("{title}", {"title": row.title})): row.key for row in rows}
 
     def keys(word: str) -> dict[str, object]:
-        found = game.kind.entry(game, [titles_of.get(folded(word), word)], reading())
+        found = game.kind.entry(game, [titles_of.get(folded(word), word)], reading(), NOTHING_ELSE)
         if str(found.get("trump")) in game.contracts:
             _rows_for(game.contracts[str(found["trump"])], rows, game)
         elif found.get("row") not in titles_of.values():

@@ -13,7 +13,7 @@ from jassref.cards.contracts import contracts_of
 from jassref.cards.packs import Pack
 from jassref.games.coiffeur import counting as counts
 from jassref.games.coiffeur.counting import FREE_ROWS, MIXED_ROWS, row_of
-from jassref.games.coiffeur.typed import OWN, read_extras, read_numbers, read_words, rows_of
+from jassref.games.coiffeur.typed import OWN, ROW, read_extras, read_numbers, read_words, rows_of
 from jassref.record.game import Game, table
 from jassref.record.game_type import Cell, GameType, Grid, GridRow, Preset
 from jassref.record.round_keys import read_fields
@@ -226,6 +226,8 @@ GAME = GameType(
     title=title,
     extras=read_extras,
     outlook=outlook,
+    own=(ROW,),
+    first_keys=("trump", "row", "multiplier", "chosen_by", "pushed", "points"),
     numbers=read_numbers,
     seating=seating,
     contracts=contracts,

@@ -13,8 +13,10 @@ from jassref.cards.spelling import folded
 from jassref.games.coiffeur.counting import FREE_ROWS, MIXED_ROWS, MOST_TYPED, called, row_of
 from jassref.record import typed_line
 from jassref.record.game import Game, table
+from jassref.record.game_type import OwnOption
 from jassref.record.naming import find_player, find_side
 from jassref.record.round_keys import NO_LANGUAGE, Reader, yes_or_no
+from jassref.record.typed_line import NOTHING_ELSE, Extras
 from jassref.rulebook.options import shown
 from jassref.rulebook.problems import Place, Refused, unreadable
 
@@ -114,7 +116,7 @@ def _contract(game: Game, word: str, language: str) -> str | None:
         return None
 
 
-def read_words(game: Game, words: Sequence[str], language: str) -> dict[str, object]:
+def read_words(game: Game, words: Sequence[str], language: str, _extras: Extras = NOTHING_ELSE) -> dict[str, object]:
     """A row or a contract, then the points of the declaring side (or of all sides), or `scratch`."""
     if len(words) > 1 and _key_like(words[0]) == "joker" and re.fullmatch("[1-6]", words[1]):
         words = [f"{words[0]} {words[1]}", *words[2:]]
@@ -151,13 +153,16 @@ def read_numbers(game: Game, words: Sequence[str]) -> dict[str, object]:
     return {"points": numbers[0] if len(numbers) == 1 else dict(zip(names, numbers, strict=True))}
 
 
-def read_extras(game: Game, extras: typed_line.Extras, language: str) -> dict[str, object]:
-    """As everywhere, but --by takes a side or a player, and --row a row of this sheet."""
+ROW = OwnOption("row", "text", "ROW", lambda game, words, language: find_row(game, words[0], language))
+
+
+def read_extras(game: Game, extras: Extras, language: str) -> dict[str, object]:
+    """As everywhere, but --by takes a side or a player; the row of the sheet comes first."""
     keys: dict[str, object] = {}
-    if extras.row is not None:
-        keys["row"] = find_row(game, extras.row, language)
+    if ROW in extras.own:
+        keys["row"] = find_row(game, extras.own[ROW][0], language)
     if extras.by is not None:
         side = find_side(game, extras.by)
         seat = _player(game, extras.by, side)
         keys["chosen_by"] = game.sides[side].name if seat is None else game.players[seat]
-    return keys | typed_line.read_extras(game, extras._replace(by=None, row=None), language)
+    return keys | typed_line.read_extras(game, extras._replace(by=None), language)

@@ -10,6 +10,7 @@ from jassref.record import typed_line
 from jassref.record.game import Game
 from jassref.record.game_type import Called
 from jassref.record.naming import find_player
+from jassref.record.typed_line import Extras
 from jassref.rulebook.options import read_whole, shown
 from jassref.rulebook.problems import refuse, unreadable
 
@@ -50,7 +51,7 @@ def called(goal: str) -> Called:
     return Called(goal, TITLES[goal][0])
 
 
-def read_words(game: Game, words: Sequence[str], language: str) -> dict[str, object]:
+def read_words(game: Game, words: Sequence[str], _language: str, _extras: Extras) -> dict[str, object]:
     """A goal, then a number for each player, or who took it; after `domino` the names as they finished, or places."""
     goal = _goal(game, words[0] if words else "")
     return _numbers(game, goal, words[1:]) if len(words) > 1 else {goal: {}}

@@ -108,6 +108,12 @@ OPTION_TEXTS: Mapping[str, str] = {
     ),
 }
 
+ENTRY_TEXTS: Mapping[str, str] = {
+    "bid": N_("What a side has bid."),
+    "coinche": N_("The bid was doubled."),
+    "surcoinche": N_("The bid was doubled twice."),
+}
+
 PRESET_TEXTS: Mapping[str, str] = {
     "sidi-barrani": N_(
         "Sidi Barrani: two pairs, nine cards each, to 1500 (or 2000). Round the table the players bid card points "

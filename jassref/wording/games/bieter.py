@@ -82,6 +82,8 @@ OPTION_TEXTS: Mapping[str, str] = {
     "king_hindersi": N_("Whether the king may play for no trick, and it is worth a match."),
 }
 
+ENTRY_TEXTS: Mapping[str, str] = {"king": N_("Bieter: who is king.")}
+
 PRESET_TEXTS: Mapping[str, str] = {
     "bieter-3": N_(
         "Bieter, also Steiger or Königsjass, for three: once, before the game, the players bid how "

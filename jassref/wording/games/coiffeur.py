@@ -128,6 +128,12 @@ OPTION_TEXTS: Mapping[str, str] = {
     "coiffeur_end": N_("Whether all rows are played, or the game ends as soon as its winner is certain."),
 }
 
+ENTRY_TEXTS: Mapping[str, str] = {
+    "row": N_("The row: in Coiffeur where it is not the contract, on a board if you like.")
+}
+
+_METAVARS = (N_("ROW"),)
+
 PRESET_TEXTS: Mapping[str, str] = {
     "coiffeur-8": N_(
         "Coiffeur (quoi faire) for two pairs, or three players alone. Nine cards each (three players: twelve). A sheet "

@@ -7,6 +7,12 @@ from collections.abc import Mapping
 from jassref.wording.language import N_, Template
 from jassref.wording.problem_facts import Hint
 
+ENTRY_TEXTS: Mapping[str, str] = {
+    "table_weis": N_("Molotow, Brouc: Weis found in a trick."),
+    "hand_weis": N_("Molotow, Brouc: Weis in the hand."),
+    "table_stoeck": N_("Molotow: who took king and Ober of trump in one trick."),
+}
+
 PRESET_TEXTS: Mapping[str, str] = {
     "molotow": N_(
         "Molotow, for three to six players, each alone, all cards dealt (five players without the seven of Eicheln or "

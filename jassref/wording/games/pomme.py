@@ -69,6 +69,8 @@ OPTION_TEXTS: Mapping[str, str] = {
     "putz_winner": N_("Whether the game ends with the first winner, or winners leave and the rest go on."),
 }
 
+ENTRY_TEXTS: Mapping[str, str] = {"dropped": N_("Who did not play; once for each.")}
+
 PRESET_TEXTS: Mapping[str, str] = {
     "pomme-2": N_(
         "Pomme for two: nine cards each and three spare cards that may be taken for three of the hand; the top of the "

@@ -171,6 +171,13 @@ OPTION_TEXTS: Mapping[str, str] = {
     "swap_window": N_("When the six of trump may be exchanged for the card turned up; off: never."),
 }
 
+ENTRY_TEXTS: Mapping[str, str] = {
+    "dead": N_("Putz: points of the cards out of play."),
+    "left": N_("Putz: rank of the card left over."),
+}
+
+_METAVARS = (N_("RANK"),)
+
 PRESET_TEXTS: Mapping[str, str] = {
     "putz-3": N_(
         "Putz or apple for three, each alone: nine cards each, nine lie in the talon; its top card is turned and makes "
