@@ -29,6 +29,7 @@ CHAPTERS = (
     "wording",
     "answers",
     "disputes",
+    "library",
     "cli/output",
     "cli/interviews",
     "cli/commands",

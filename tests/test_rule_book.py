@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
+from jassref.answers.rule_search import found_rules
 from jassref.cli.app import run
-from jassref.cli.commands.rule import found_rules
 from jassref.cli.output import rule_book_text as rule_book
 from jassref.cli.output import screen_parts, screens
 from jassref.cli.output.rule_book_text import FEW

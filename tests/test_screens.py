@@ -17,7 +17,7 @@ from rich.console import Console
 
 from jassref.answers import json_answers
 from jassref.answers.content import Changed
-from jassref.cli.commands.rule import found_rules
+from jassref.answers.rule_search import found_rules
 from jassref.cli.output import history_text, plain_text, screens, text_answers
 from jassref.cli.output.picture_files import Drawing
 from jassref.cli.output.pictures.slate_words import Board

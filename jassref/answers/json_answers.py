@@ -308,11 +308,15 @@ def option_rows(kind: GameType, preset: Preset) -> list[dict[str, object]]:
 
 def verdict(verdict: Any) -> dict[str, object]:
     """The JSON result of a verdict: its own keys, then winner, decided_by, awaiting, steps and other."""
+    return _ruled(verdict, verdict.result)
+
+
+def _ruled(verdict: Any, result: Mapping[str, object]) -> dict[str, object]:
     from jassref.answers import verdict_text as words
 
     game = verdict.game
     asked = words.question(verdict)
-    found: dict[str, object] = dict(verdict.result)
+    found: dict[str, object] = dict(result)
     if "winner" not in found:
         found["winner"] = verdict.winner_name(verdict.winner)
     found["decided_by"] = verdict.decided_by
@@ -331,6 +335,11 @@ def verdict(verdict: Any) -> dict[str, object]:
         for other in verdict.other
     ]
     return found
+
+
+def deal(verdict: Any, weis: Any) -> dict[str, object]:
+    """The JSON result of a verdict on a whole deal: that on its Weis is one of its keys."""
+    return _ruled(verdict, {**verdict.result, "weis": _ruled(weis, weis.result)})
 
 
 RESULTS: Mapping[str, Callable[[Any], dict[str, object]]] = {

@@ -52,9 +52,9 @@ def sides_in(told: Told) -> list[str]:
     return found
 
 
-def named(told: Told, order: str | None, with_match: bool) -> tuple[list[str], list[str]]:
+def named(told: Told, order: Sequence[str] | None, with_match: bool) -> tuple[list[str], list[str]]:
     """The players in order of play, and without them the sides, that are mentioned."""
-    players = order.split(",") if order else []
+    players = list(order or ())
     sides = sides_in(told)
     if not with_match and not players and len(sides) == 1:
         sides.append(_("the others"))

@@ -28,7 +28,7 @@ class Told(NamedTuple):
     declared: Sequence[str] = ()
     hands: Sequence[str] = ()
     trump: str | None = None
-    order: str | None = None
+    order: Sequence[str] | None = None
     faults: Mapping[str, Sequence[str]] = {}
     no_trick: str | None = None
 
@@ -36,7 +36,7 @@ class Told(NamedTuple):
 def order_of(told: Told, with_match: bool) -> list[str]:
     """The players in order of play. Without it and without a match nobody knows who plays together."""
     if told.order is not None:
-        found = [name.strip() for name in told.order.split(",")]
+        found = [name.strip() for name in told.order]
         for n, name in enumerate(found):
             if folded(name) in [folded(other) for other in found[:n]]:
                 raise unreadable("name.twice", given=name[:40])
@@ -68,7 +68,7 @@ def facts(table: Table, told: Told) -> Dispute:
     )
 
 
-def _play_order(table: Table, order: str | None) -> tuple[int, ...]:
+def _play_order(table: Table, order: Sequence[str] | None) -> tuple[int, ...]:
     """The order of play of the first trick: as said, or by the open round (a partner may lead, play.mixed-leader)."""
     course = table.course
     if order is None and course is not None and course.standing.open and course.scored:

@@ -46,23 +46,39 @@ def read(text: str, file: str, settings: Mapping[str, object], language: str = "
     Raises Refused with every problem, located, when it is not a whole deal.
     """
     data, problems = read_toml(text)
-    game, deal = None, None
-    if not problems:
-        problems += _unknown(data)
-        if isinstance(data.get("options", {}), dict):
-            data = {**data, "options": {**data.get("options", {}), **settings}}  # type: ignore[dict-item]
-        game = game_of(data, problems)
-        problems = [p._replace(code="deal.missing") if p.code == "head.missing" else p for p in problems]
-        missing = [key for key in _NEEDED if key not in data and key not in ("game", "players")]
-        problems += [Problem("deal.missing", None, {"key": key}) for key in missing]
-        if game is not None and "undertrump" not in game.options:
-            facts = {"game": game.preset.name}
-            problems.append(Problem("table.no-tricks", None, facts, Place(None, ("game",))))
-        elif game is not None:
-            deal = _Reader(game, data, problems, language).deal()
+    game, deal = (None, None) if problems else _read(data, settings, problems, language)
     if problems or deal is None:
         raise Refused(located(Match(file, text, game, (), ()), problems))
     return deal
+
+
+def read_keys(data: Mapping[str, object], language: str = "en") -> Deal:
+    """The deal that the keys of a deal file hold. Raises Refused with every problem when it is not a whole deal."""
+    problems: list[Problem] = []
+    game, deal = _read(data, {}, problems, language)
+    if problems or deal is None:
+        raise Refused([problem._replace(table=game) for problem in problems])
+    return deal
+
+
+def _read(
+    data: Mapping[str, object], settings: Mapping[str, object], problems: list[Problem], language: str
+) -> tuple[Game | None, Deal | None]:
+    """The game and the deal of these keys; what is wrong is collected in `problems`."""
+    problems += _unknown(data)
+    if isinstance(data.get("options", {}), dict):
+        data = {**data, "options": {**data.get("options", {}), **settings}}  # type: ignore[dict-item]
+    game = game_of(data, problems)
+    deal = None
+    problems[:] = [p._replace(code="deal.missing") if p.code == "head.missing" else p for p in problems]
+    missing = [key for key in _NEEDED if key not in data and key not in ("game", "players")]
+    problems += [Problem("deal.missing", None, {"key": key}) for key in missing]
+    if game is not None and "undertrump" not in game.options:
+        facts = {"game": game.preset.name}
+        problems.append(Problem("table.no-tricks", None, facts, Place(None, ("game",))))
+    elif game is not None:
+        deal = _Reader(game, data, problems, language).deal()
+    return game, deal
 
 
 def _unknown(data: Mapping[str, object]) -> list[Problem]:

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import gettext
 import os
-from collections.abc import Callable, Mapping, Sequence
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from typing import NamedTuple
 
@@ -16,10 +19,6 @@ from jassref.cards.spelling import LANGUAGES
 
 _DOMAIN = "jassref"
 LOCALE = os.path.join(os.path.dirname(os.path.dirname(__file__)), "locale")
-
-_spoken: list[NullTranslations] = [NullTranslations()]
-_language = ["en"]
-_reading = ["en"]
 
 
 class Plural(NamedTuple):
@@ -30,6 +29,25 @@ class Plural(NamedTuple):
 
 
 Template = str | Plural
+
+
+class _Spoken(NamedTuple):
+    """A language in use: the one that is answered in, the one that words are read in, and the catalogue."""
+
+    answered: str
+    read: str
+    catalogue: NullTranslations
+
+
+_ENGLISH = _Spoken("en", "en", NullTranslations())
+_usual = [_ENGLISH]
+_here = threading.local()
+
+
+def _spoken() -> _Spoken:
+    """The language in use: that of the block that `speaking` has begun in this thread, else the process's own."""
+    found: _Spoken | None = getattr(_here, "spoken", None)
+    return _usual[0] if found is None else found
 
 
 def N_(text: str) -> str:
@@ -44,28 +62,50 @@ def P_(one: str, many: str) -> Plural:
 
 def _(text: str) -> str:
     """`text` in the language in use."""
-    return _spoken[0].gettext(text)
+    return _spoken().catalogue.gettext(text)
+
+
+def plural(template: Plural, n: int) -> str:
+    """The form of a sentence for `n`, in the language in use."""
+    return _spoken().catalogue.ngettext(template.one, template.many, n)
 
 
 def language() -> str:
     """The language in use."""
-    return _language[0]
+    return _spoken().answered
 
 
 def reading() -> str:
     """The language that words are read in: the one asked for, with or without a catalogue to answer in."""
-    return _reading[0]
+    return _spoken().read
 
 
 def speak(wanted: str) -> None:
     """Reads `wanted` from now on, and answers in it as far as there is a catalogue; English needs none."""
-    path = os.path.join(LOCALE, wanted, "LC_MESSAGES", f"{_DOMAIN}.mo")
-    _language[0], _spoken[0] = "en", NullTranslations()
-    _reading[0] = wanted if wanted in LANGUAGES else "en"
-    if wanted != "en" and wanted in LANGUAGES and os.path.exists(path):
-        with open(path, "rb") as catalogue:
-            _language[0], _spoken[0] = wanted, GNUTranslations(catalogue)
+    _usual[0] = _language_of(wanted)
     _speak_for_typer()
+
+
+@contextmanager
+def speaking(wanted: str) -> Iterator[None]:
+    """Until the end of the block words are read and answered in `wanted`, in this thread alone."""
+    before = getattr(_here, "spoken", None)
+    _here.spoken = _language_of(wanted)
+    try:
+        yield
+    finally:
+        _here.spoken = before
+
+
+@cache
+def _language_of(wanted: str) -> _Spoken:
+    path = os.path.join(LOCALE, wanted, "LC_MESSAGES", f"{_DOMAIN}.mo")
+    if wanted == "en" or wanted not in LANGUAGES:
+        return _ENGLISH
+    if not os.path.exists(path):
+        return _ENGLISH._replace(read=wanted)
+    with open(path, "rb") as catalogue:
+        return _Spoken(wanted, wanted, GNUTranslations(catalogue))
 
 
 _LANGUAGE_BEFORE = os.environ.get("LANGUAGE")
@@ -73,10 +113,11 @@ _LANGUAGE_BEFORE = os.environ.get("LANGUAGE")
 
 def _speak_for_typer() -> None:
     """The few words that typer prints by itself (Options, Commands …) are in our catalogue too, or in English."""
-    foreign = _language[0] != "en"
+    spoken = _usual[0].answered
+    foreign = spoken != "en"
     gettext.bindtextdomain(_DOMAIN, LOCALE)
     gettext.textdomain(_DOMAIN if foreign else "messages")
-    wanted = _language[0] if foreign else _LANGUAGE_BEFORE
+    wanted = spoken if foreign else _LANGUAGE_BEFORE
     if wanted is None:
         os.environ.pop("LANGUAGE", None)
     else:

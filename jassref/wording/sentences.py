@@ -13,7 +13,7 @@ from jassref.cards.packs import Card, show_card, suit_name
 from jassref.record.game import Game
 from jassref.record.game_type import Called
 from jassref.rulebook.steps import Facts
-from jassref.wording.language import _SEATS, _SIDES, _SPACES, N_, Plural, Template, _, _spoken, language, number
+from jassref.wording.language import _SEATS, _SIDES, _SPACES, N_, Plural, Template, _, language, number, plural
 
 LONGEST = 300
 
@@ -112,7 +112,7 @@ def said(template: Template, facts: Facts, game: Game | None = None) -> str:
     """The sentence that `template` makes of `facts`, in the language in use."""
     if isinstance(template, Plural):
         count = facts.get("n")
-        text = _spoken[0].ngettext(template.one, template.many, count if isinstance(count, int) else 2)
+        text = plural(template, count if isinstance(count, int) else 2)
     else:
         text = _(template)
     return text.format_map({name: shown(name, value, game) for name, value in facts.items()})

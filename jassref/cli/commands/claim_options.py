@@ -42,7 +42,8 @@ Points = Annotated[
 
 def find_table(file: str, game: str | None, settings: Sequence[str] | None, order: str | None, told: Told) -> Table:
     """The table in dispute; with --game its sides are those that are named."""
-    return claims.may_claim(tables.table(file, game, settings, *claims.named(told, order, game is None)), told)
+    players, sides = claims.named(told, order.split(",") if order else None, game is None)
+    return claims.may_claim(tables.table(file, game, settings, players, sides), told)
 
 
 def as_round(table: Table, facts: Facts, said: Told) -> dict[str, object]:

@@ -6,11 +6,11 @@ from typing import Annotated
 
 import typer
 
+from jassref.answers import explained
 from jassref.cli import common_options
 from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.cli.output import answering
 from jassref.files import matchfile
-from jassref.rulebook.problems import Refused, refuse
 from jassref.wording.language import N_, _
 
 HELP = N_(
@@ -28,13 +28,4 @@ def explain(
     """Shows the steps of a round."""
     how = common_options.manner(json, plain, lang)
     course = matchfile.course(file, quick=False)
-    wanted = len(course.match.rounds) if number is None else number
-    if number is None and course.problems:
-        wanted = len(course.scored)
-    if not course.match.rounds:
-        raise refuse("explain.nothing", None)
-    if not 1 <= wanted <= len(course.match.rounds):
-        raise refuse("round.none", None, given=wanted, rounds=len(course.match.rounds))
-    if wanted > len(course.scored):
-        raise Refused(course.problems)
-    return answering.answer("explain", (course, wanted), how)
+    return answering.answer("explain", (course, explained.wanted(course, number)), how)

@@ -102,7 +102,8 @@ def weis(
     """Rules on the Weis of a deal, and records them if asked to."""
     how = common_options.manner(json, plain, lang)
     faults = dict(zip(FAULTS, (late, said, corrected, unnamed, false, needless), strict=True))
-    told = Told(declared or (), hand or (), trump, order, {k: v for k, v in faults.items() if v}, no_trick)
+    what = {kind: texts for kind, texts in faults.items() if texts}
+    told = Told(declared or (), hand or (), trump, None if order is None else order.split(","), what, no_trick)
     table = tables.table(file, game, settings, order_of(told, game is None))
     dispute = facts(table, told)
     verdict = ruling.judge(table.game, dispute)

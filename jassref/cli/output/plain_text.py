@@ -19,7 +19,7 @@ from jassref.record.game import Game
 from jassref.record.rounds import Scored
 from jassref.rulebook.problems import Problem
 from jassref.wording.language import _, number
-from jassref.wording.sentences import answer_text, clean, said
+from jassref.wording.sentences import answer_text, clean
 
 NARROWEST = 32
 
@@ -220,21 +220,12 @@ def parts(widths: Sequence[int], room: int, gap: int) -> list[list[int]]:
 
 def explain(data: tuple[Course, int]) -> str:
     """A round step by step."""
-    course, wanted = data
-    game, scored = course.game, course.scored[wanted - 1]
-    lines = [content.round_title(game, scored)]
-    for side, steps in content.grouped(game, scored.steps):
-        lines.append("")
-        if side is not None:
-            lines.append(paragraph(clean(game.sides[side].name)))
-        for step in steps:
-            sums = f": {content.sum_text(step)}" if step.amount or step.rule == "count.157" else ""
-            lines.append(paragraph(f"{content.step_text(game, step)}{sums}  [{step.rule}]", "    ", "  "))
-        if side is not None:
-            template, facts = content.turn(course, wanted, side)
-            lines.append("  " + said(template + " {after}", facts))
-    cited = dict.fromkeys(step.rule for step in scored.steps)
-    return "\n".join([*lines, *_sources(cited)])
+    from jassref.answers import explained
+
+    head, *lines = explained.lines(*data)
+    return "\n".join(
+        [head.text, *(paragraph(line.text, "    ", "  ") if line.under else paragraph(line.text) for line in lines)]
+    )
 
 
 def _sources(cited: Iterable[str]) -> list[str]:
