@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from jassref.cards.contracts import DEAL_POINTS
 from jassref.games import schieber
 from jassref.record.game import Game, number, target_of
-from jassref.record.game_type import GameType, OwnOption, Preset
+from jassref.record.game_type import CONTRACT, POINTS, STOECK, WEIS, Asked, Called, GameType, OwnOption, Preset
 from jassref.record.round_keys import Reader, yes_or_no
 from jassref.record.rounds import Question, Round, Standing
 from jassref.record.typed_line import read_words
@@ -264,6 +264,11 @@ PRESETS: Mapping[str, Preset] = {
 
 ENTRY_OPTIONS = (OwnOption("bid", "pairs"), OwnOption("coinche", "flag"), OwnOption("surcoinche", "flag"))
 
+ASK_DOUBLE = Asked(
+    *("choice", "double"),
+    choices=(Called("", "not doubled"), Called("coinche", "coinche"), Called("surcoinche", "surcoinche")),
+)
+
 REMARKS = ("bid.kept", "bid.failed", "bid.doubled", "bid.doubled:twice")
 
 GAMES = (
@@ -282,6 +287,6 @@ GAMES = (
         example="97 60 --bid SIDE=90",
         own=ENTRY_OPTIONS,
         first_keys=("trump", "multiplier", "chosen_by", "pushed", "bid", "points"),
-        asks=("bid", "contract", "points", "double", "weis", "stoeck"),
+        asks=(Asked("pair", "bid"), CONTRACT, POINTS, ASK_DOUBLE, WEIS, STOECK),
     ),
 )

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from jassref.games.schieber import table
 from jassref.record.game import Game
-from jassref.record.game_type import GameType, Preset
+from jassref.record.game_type import CONTRACT, POINTS, STOECK, WEIS, GameType, Preset
 from jassref.record.round_keys import read_fields
 from jassref.record.rounds import Round, Standing
 from jassref.record.typed_line import read_words
@@ -90,11 +90,11 @@ def _game(players: int, out: str, plus: Option, dead: Option, presets: Mapping[s
         chooser=False,
         marks=True,
         extras=apples.read_extras,
-        own=(apples.DEAD if out == "dead" else apples.LEFT,),
-        in_play=apples.in_play,
+        own=(cards_out.DEAD if out == "dead" else cards_out.LEFT,),
+        in_play=cards_out.in_play,
         outlook=apples.outlook,
         remarks=("putz.apple",),
-        asks=("contract", out, "points", "weis", "stoeck"),
+        asks=(CONTRACT, cards_out.ASK_DEAD if out == "dead" else cards_out.ASK_LEFT, POINTS, WEIS, STOECK),
         implied=apples.implied,
         example="91 33 13 --dead 20" if players == 3 else "62 38 33 12 8 --left K",
         compared=apples.reach,

@@ -15,7 +15,7 @@ from jassref.games.coiffeur import counting as counts
 from jassref.games.coiffeur.counting import FREE_ROWS, MIXED_ROWS, row_of
 from jassref.games.coiffeur.typed import OWN, ROW, read_extras, read_numbers, read_words, rows_of
 from jassref.record.game import Game, table
-from jassref.record.game_type import Cell, GameType, Grid, GridRow, Preset
+from jassref.record.game_type import STOECK, WEIS, Asked, Cell, GameType, Grid, GridRow, Preset
 from jassref.record.round_keys import read_fields
 from jassref.record.rounds import Round, Standing
 from jassref.rulebook.options import SHARED, Option, Options, flag
@@ -236,7 +236,7 @@ GAME = GameType(
     marked={"coiffeur.match": "match", "coiffeur.counter-match": "counter-match"},
     remarks=("coiffeur.match", "coiffeur.counter-match", "coiffeur.scratch"),
     example="103 --by SIDE",
-    asks=("by", "row", "own-points", "weis", "stoeck"),
+    asks=(Asked("declarer"), Asked("row"), Asked("declarer-points"), WEIS, STOECK),
     cards=cards,
 )
 
