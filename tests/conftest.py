@@ -1,17 +1,28 @@
-"""What all tests share: a quiet environment, and the switch that rewrites the pictures of screens."""
+"""What all tests share: a clean environment, a profile for properties, the switch that rewrites the screens."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 
 import hypothesis
 import pytest
+from environment import NOWHERE, take_hold
+
+take_hold()  # before a test module imports anything that looks at it
 
 # One profile for all properties: a test says how many examples it wants, and never how fast the machine must be.
 hypothesis.settings.register_profile(
     "jassref",
     deadline=None,
     suppress_health_check=[hypothesis.HealthCheck.too_slow, hypothesis.HealthCheck.data_too_large],
+)
+# For tests/mutations.py, which wants to know whether a test fails and not the smallest example.
+hypothesis.settings.register_profile(
+    "mutations",
+    hypothesis.settings.get_profile("jassref"),
+    database=None,
+    phases=[hypothesis.Phase.explicit, hypothesis.Phase.generate],
 )
 hypothesis.settings.load_profile("jassref")
 
@@ -22,18 +33,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _quiet_environment(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The user's own language, file, colours and editor are not those of a test."""
-    for key in list(os.environ):
-        if key.startswith(("JASSREF_", "LC_")) or key in (
-            "LANG",
-            "LANGUAGE",
-            "NO_COLOR",
-            "FORCE_COLOR",
-            "COLUMNS",
-            "EDITOR",
-            "VISUAL",
-        ):
-            monkeypatch.delenv(key, raising=False)
-    monkeypatch.setenv("LANG", "C.UTF-8")
-    monkeypatch.setenv("JASSREF_CONFIG", os.path.join(__file__, "config.toml"))
+def _clean_environment() -> Iterator[None]:
+    """Each test begins in the environment of `environment.py`, and leaves nothing in the folder where it began."""
+    take_hold()
+    before = os.getcwd()
+    os.chdir(NOWHERE)
+    yield
+    os.chdir(before)
+    assert os.listdir(NOWHERE) == []

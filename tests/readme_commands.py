@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import shlex
 import shutil
@@ -10,6 +9,8 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+
+from environment import clean_environment
 
 ROOT = Path(__file__).parent.parent
 BLOCK = re.compile(r"```console\n(.*?)```\n", re.DOTALL)
@@ -34,7 +35,7 @@ def _played(words: list[str], typed: list[str], folder: str) -> str:
     """The screen of `play` in a real terminal, with these lines typed at its question."""
     from terminal import Terminal
 
-    with Terminal(words, Path(folder), 100, more={"JASSREF_CONFIG": "/nowhere"}) as terminal:
+    with Terminal(words, Path(folder), 100) as terminal:
         screen = ""
         for line in typed:
             screen += terminal.until_asked()
@@ -51,8 +52,7 @@ def pictures() -> dict[Path, list[str]]:
 
 
 def _printed(block: str, folder: str) -> str:
-    environment = {key: value for key, value in os.environ.items() if not key.startswith(("JASSREF_", "LC_", "LANG"))}
-    environment |= {"COLUMNS": "100", "LANG": "C.UTF-8"}
+    environment = clean_environment(COLUMNS="100")
     parts = []
     for line in commands(block):
         words = shlex.split(line)
@@ -68,7 +68,9 @@ def _printed(block: str, folder: str) -> str:
                 "--sides",
                 "Wir,Sie",
             ]
-            subprocess.run([sys.executable, "-m", "jassref", *new], cwd=folder, capture_output=True, check=True)
+            subprocess.run(
+                [sys.executable, "-m", "jassref", *new], cwd=folder, env=environment, capture_output=True, check=True
+            )
             parts.append(f"$ {line}\n{_played(words[1:], PLAYED.findall(block), folder)}")
             continue
         done = subprocess.run(
@@ -88,4 +90,5 @@ if __name__ == "__main__":
     readme = ROOT / "README.md"
     readme.write_text(rewritten(readme.read_text(encoding="utf-8")), encoding="utf-8")
     for picture, words in pictures().items():
-        subprocess.run([sys.executable, "-m", "jassref", *words, "--svg", str(picture), "--lang", "en"], check=True)
+        drawn = [sys.executable, "-m", "jassref", *words, "--svg", str(picture), "--lang", "en"]
+        subprocess.run(drawn, env=clean_environment(), check=True)

@@ -10,9 +10,11 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
+
+from environment import clean_environment
 
 if sys.platform != "win32":
     import fcntl
@@ -20,8 +22,8 @@ if sys.platform != "win32":
     import struct
     import termios
 
-WAIT = 30
-"""Seconds until a screen that does not come is a failure; a slow machine needs some of them."""
+WAIT = 120
+"""Seconds until a screen that does not come is a failure: for a program that hangs, however slow the machine."""
 
 ASKED = re.compile(r"(^|\n)(\S+ \d+ )?> $")
 CONTROL = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[()][A-Z0-9]|[\x07\r]")
@@ -35,21 +37,13 @@ class Terminal:
     ) -> None:
         self.master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
-        environment = {
-            **{key: value for key, value in os.environ.items() if key not in ("COLUMNS", "LINES")},
-            "TERM": "xterm",
-            "PYTHONUTF8": "1",
-            "LANG": "C.UTF-8",
-            "NO_COLOR": "1",
-            **(more or {}),
-        }
         self.process = subprocess.Popen(
             [sys.executable, "-m", "jassref", *words],
             stdin=slave,
             stdout=slave,
             stderr=slave,
             cwd=folder,
-            env=environment,
+            env=clean_environment(PYTHONUTF8="1", NO_COLOR="1") | dict(more or {}),
             start_new_session=True,
             preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
         )
@@ -66,16 +60,38 @@ class Terminal:
         self.typed(text + "\r")
 
     def pressed(self, key: str, text: str) -> str:
-        """Presses Ctrl-C or Ctrl-D until the text comes: one that arrives just while the program takes hold of the
-        terminal is lost, to people as well, who press it again."""
-        for _attempt in range(4):
-            self.typed(key)
-            end = time.monotonic() + WAIT / 4
-            while text not in CONTROL.sub("", self.screen) and time.monotonic() < end and self._waited():
-                pass
-            if text in CONTROL.sub("", self.screen):
-                break
+        """Presses Ctrl-C or Ctrl-D while the program waits for a key, and waits until the text comes."""
+        self._key(key, lambda: text in CONTROL.sub("", self.screen))
         return self.until(text)
+
+    def left(self, key: str) -> int:
+        """Presses Ctrl-C or Ctrl-D while the program waits for a key, and waits for its end; its exit code."""
+        self._key(key, lambda: self.process.poll() is not None)
+        return self.ended()
+
+    def _key(self, key: str, done: Callable[[], bool]) -> None:
+        """A key that comes between the question and the waiting for an answer is lost, to people as well: Python looks
+        for interrupts before it waits. So the program must sleep first; where nobody says whether it does, the key is
+        pressed until it is heard."""
+        end = time.monotonic() + WAIT
+        while not done() and time.monotonic() < end:
+            while self._busy() and time.monotonic() < end:
+                self._waited(0.01)
+            self.typed(key)
+            again = time.monotonic() + (WAIT if self._state() else 1)
+            while not done() and time.monotonic() < again:
+                if not self._waited():
+                    return
+
+    def _state(self) -> str:
+        """R: the program runs, S: it sleeps (and for one that asks, that is: it waits for a key); empty: unknown."""
+        try:
+            return Path(f"/proc/{self.process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0]
+        except OSError:
+            return ""
+
+    def _busy(self) -> bool:
+        return self._state() not in ("", "S", "Z")
 
     def until(self, text: str) -> str:
         """Waits until the text has come since the last wait; what came up to there."""
@@ -89,9 +105,9 @@ class Terminal:
         before, found, self.screen = plain.partition(text)
         return before + found
 
-    def _waited(self) -> bool:
-        """Reads what comes within a moment; false at the end of the program."""
-        ready, _write, _error = select.select([self.master], [], [], 0.2)
+    def _waited(self, moment: float = 0.2) -> bool:
+        """Reads what comes within a moment (seconds); false at the end of the program."""
+        ready, _write, _error = select.select([self.master], [], [], moment)
         return not ready or self._more()
 
     def until_asked(self) -> str:
@@ -123,17 +139,6 @@ class Terminal:
             if not self._waited():
                 break
         return self.process.wait(WAIT)
-
-    def left(self, key: str) -> int:
-        """Presses Ctrl-C or Ctrl-D until the program ends, as `pressed` does; its exit code."""
-        for _attempt in range(4):
-            self.typed(key)
-            end = time.monotonic() + WAIT / 4
-            while self.process.poll() is None and time.monotonic() < end and self._waited():
-                pass
-            if self.process.poll() is not None:
-                break
-        return self.ended()
 
     def killed(self) -> None:
         """Kills the program at once, as a power cut would."""

@@ -14,6 +14,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
+from environment import clean_environment
 
 from jassref.cli.app import run
 
@@ -88,7 +89,9 @@ def browsed(url: str, folder: Path, *more: str) -> subprocess.CompletedProcess[s
         *more,
         url,
     ]
-    return subprocess.run(words, capture_output=True, text=True, encoding="utf-8", timeout=120, check=True)
+    return subprocess.run(
+        words, env=clean_environment(), capture_output=True, text=True, encoding="utf-8", timeout=120, check=True
+    )
 
 
 @pytest.mark.parametrize("name", [name for name, _words in PICTURES])

@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from environment import clean_environment
 
 from jassref.cli.app import run
 from jassref.cli.commands import VERBS
@@ -26,7 +27,7 @@ def folder(tmp_path: Path) -> Path:
 
 def offered(folder: Path, line: str, **more: str) -> list[str]:
     """What a shell is offered for the last word of a line, as bash asks."""
-    environment = {**os.environ, "_JASSREF_COMPLETE": "complete_bash", "COMP_WORDS": line, **more}
+    environment = clean_environment(_JASSREF_COMPLETE="complete_bash", COMP_WORDS=line) | more
     environment["COMP_CWORD"] = str(len(line.split(" ")) - 1)
     words = [sys.executable, "-c", "from jassref.cli.app import run; import sys; sys.exit(run([]))"]
     done = subprocess.run(
@@ -93,13 +94,8 @@ def test_no_name_does_anything_to_a_shell_or_a_terminal(folder: Path) -> None:
 
 @pytest.mark.parametrize("more", [{"COMP_WORDS": ""}, {"COMP_CWORD": "x"}, {"COMP_CWORD": "-7"}, {"COMP_CWORD": "99"}])
 def test_a_shell_that_asks_oddly_gets_an_answer(folder: Path, more: dict[str, str]) -> None:
-    environment = {
-        **os.environ,
-        "_JASSREF_COMPLETE": "complete_bash",
-        "COMP_WORDS": "jassref ",
-        "COMP_CWORD": "1",
-        **more,
-    }
+    asked = {"_JASSREF_COMPLETE": "complete_bash", "COMP_WORDS": "jassref ", "COMP_CWORD": "1", **more}
+    environment = clean_environment(**asked)
     done = subprocess.run(
         [sys.executable, "-m", "jassref"], cwd=folder, env=environment, capture_output=True, text=True, check=False
     )
@@ -125,11 +121,12 @@ def test_scripts_can_be_shown(shell: str, capsys: pytest.CaptureFixture[str]) ->
     assert f"complete_{shell}" in script
     assert "_JASSREF_COMPLETE" in script
     if shutil.which(shell):
-        subprocess.run([shell, "-n"], input=script, text=True, check=True, capture_output=True)
+        environment = clean_environment()
+        subprocess.run([shell, "-n"], input=script, env=environment, text=True, check=True, capture_output=True)
 
 
 def test_a_script_can_be_installed(tmp_path: Path) -> None:
-    environment = {**os.environ, "HOME": str(tmp_path)}
+    environment = clean_environment(HOME=str(tmp_path))
     words = [sys.executable, "-m", "jassref", "--install-completion", "bash"]
     done = subprocess.run(words, env=environment, capture_output=True, text=True, check=True)
     [line] = done.stdout.splitlines()
@@ -144,7 +141,7 @@ def test_the_users_own_start_file_is_only_added_to(shell: str, tmp_path: Path) -
     start.write_bytes(b"# caf\xe9")
     for _time in range(2):
         words = [sys.executable, "-m", "jassref", "--install-completion", shell]
-        subprocess.run(words, env={**os.environ, "HOME": str(tmp_path)}, capture_output=True, check=True)
+        subprocess.run(words, env=clean_environment(HOME=str(tmp_path)), capture_output=True, check=True)
     assert start.read_bytes().startswith(b"# caf\xe9")
     assert start.read_bytes().count(b"\n") == (0 if shell == "fish" else 2)
     assert any(f"complete_{shell}".encode() in path.read_bytes() for path in tmp_path.rglob("*jassref*"))
@@ -155,7 +152,7 @@ def test_a_start_file_that_is_none_is_told(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / ".bashrc")
     words = [sys.executable, "-m", "jassref", "--install-completion", "bash"]
     done = subprocess.run(
-        words, env={**os.environ, "HOME": str(tmp_path)}, capture_output=True, text=True, timeout=60, check=False
+        words, env=clean_environment(HOME=str(tmp_path)), capture_output=True, text=True, timeout=60, check=False
     )
     assert done.returncode == 1
     assert "cannot be written" in done.stderr
@@ -178,7 +175,7 @@ COMP_WORDS=(jassref add rosen 97 60 --stoeck be); COMP_CWORD=6
 _jassref_completion jassref
 printf '%s' "${COMPREPLY[*]}"
 """
-    environment = {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"}
+    environment = clean_environment(PATH=f"{folder}{os.pathsep}{os.environ['PATH']}")
     done = subprocess.run(
         ["bash", "-c", script], cwd=folder, env=environment, capture_output=True, text=True, check=True
     )
@@ -206,7 +203,7 @@ def test_fish_itself_completes(folder: Path) -> None:
     program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m jassref "$@"\n', encoding="utf-8")
     program.chmod(0o755)
     script = 'jassref --show-completion fish | source; complete -C "jassref add rosen 97 60 --stoeck be"'
-    environment = {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ['PATH']}", "HOME": str(folder)}
+    environment = clean_environment(PATH=f"{folder}{os.pathsep}{os.environ['PATH']}", HOME=str(folder))
     done = subprocess.run(
         ["fish", "-c", script], cwd=folder, env=environment, capture_output=True, text=True, check=True
     )
@@ -234,7 +231,7 @@ def test_the_file_that_is_named_is_looked_into(folder: Path) -> None:
 def test_a_home_with_a_quote_in_its_name_and_bash(tmp_path: Path) -> None:
     home = tmp_path / "o'neil home"
     home.mkdir()
-    environment = {**os.environ, "HOME": str(home)}
+    environment = clean_environment(HOME=str(home))
     words = [sys.executable, "-m", "jassref", "--install-completion", "bash"]
     subprocess.run(words, env=environment, capture_output=True, check=True)
     done = subprocess.run(
@@ -252,7 +249,7 @@ def test_a_home_with_a_quote_in_its_name_and_bash(tmp_path: Path) -> None:
 def test_a_home_with_a_quote_in_its_name_and_zsh(tmp_path: Path) -> None:
     home = tmp_path / "o'neil home"
     home.mkdir()
-    environment = {**os.environ, "HOME": str(home)}
+    environment = clean_environment(HOME=str(home))
     words = [sys.executable, "-m", "jassref", "--install-completion", "zsh"]
     subprocess.run(words, env=environment, capture_output=True, check=True)
     script = "source ~/.zshrc && print -r -- ${fpath[-1]}"

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from environment import clean_environment
 
 from jassref.cli.app import run
 from jassref.files import matchfile
@@ -159,7 +160,9 @@ def test_an_evening_in_processes_of_its_own(tmp_path: Path) -> None:
 
     def jassref(line: str) -> subprocess.CompletedProcess[str]:
         words = [sys.executable, "-m", "jassref", *shlex.split(line)]
-        return subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, encoding="utf-8", check=False)
+        return subprocess.run(
+            words, cwd=tmp_path, env=clean_environment(), capture_output=True, text=True, encoding="utf-8", check=False
+        )
 
     lines = (
         "new --game schieber-2000 --players Ruedi,Elsbeth,Housi,Dora --sides Emmental,Seeland",

@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from environment import clean_environment
 
 from jassref.cli.app import run
 from jassref.cli.output import csv_and_markdown
@@ -212,7 +213,9 @@ def test_the_bytes_are_utf_8_whatever_the_terminal_speaks(tmp_path: Path) -> Non
     path = tmp_path / "match.toml"
     path.write_text(HOSTILE.replace("-1+1", "Zoë"), encoding="utf-8")
     words = [sys.executable, "-m", "jassref", "export", "--to", "csv", "-f", str(path), "--lang", "de"]
-    done = subprocess.run(words, capture_output=True, check=True, env={"PYTHONIOENCODING": "ascii", "PATH": ""})
+    done = subprocess.run(
+        words, capture_output=True, check=True, env=clean_environment(PYTHONIOENCODING="ascii", PATH="")
+    )
     assert done.stdout.startswith(b"\xef\xbb\xbf")
     assert "Zoë" in done.stdout.decode("utf-8")
     assert done.stdout.count(b"\r\n") == 2

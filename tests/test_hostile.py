@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from environment import clean_environment
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -71,7 +72,7 @@ def _limited() -> None:
 
 def process(*words: str, cwd: Path, env: dict[str, str] | None = None, shell: str = "") -> Said:
     """The real command in a process with limits; `shell` is what a shell would have behind the words."""
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), **(env or {})}
+    environment = clean_environment(**(env or {}))
     line: list[str] = [*PROGRAM, *words]
     if shell:
         line = ["bash", "-c", f'"$@" {shell}', "bash", *line]
@@ -945,7 +946,7 @@ def test_ctrl_c_at_any_moment_is_130_without_a_traceback(tmp_path: Path, moment:
     done = subprocess.run(
         [sys.executable, str(tmp_path / "interrupted.py")],
         cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        env=clean_environment(),
         capture_output=True,
         timeout=PATIENCE,
         check=False,
@@ -963,7 +964,7 @@ def test_six_at_once_lose_no_round(tmp_path: Path) -> None:
         subprocess.Popen(
             [*PROGRAM, "add", "rosen", str(50 + n), str(107 - n)],
             cwd=tmp_path,
-            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            env=clean_environment(),
             stdout=subprocess.DEVNULL,
         )
         for n in range(6)

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 from catalogues import KEYWORDS, PLACEHOLDER, ROOT, collected, compiled, languages, path_of, read
+from environment import clean_environment
 
 from jassref.answers.verdict_text import HERE
 from jassref.cards.contracts import CONTRACT_NAMES, contract_name, contracts_of, read_contract
@@ -184,7 +185,9 @@ def prose_of(capsys: pytest.CaptureFixture[str], language: str, *words: str, cod
 def test_help_is_in_the_language(verb: str, language: str) -> None:
     """In a process of its own: the words of options are translated when their module is loaded."""
     words = [sys.executable, "-m", "jassref", verb, "--help", "--lang", language]
-    text = subprocess.run(words, capture_output=True, text=True, check=True, encoding="utf-8").stdout
+    text = subprocess.run(
+        words, env=clean_environment(), capture_output=True, text=True, check=True, encoding="utf-8"
+    ).stdout
     speak(language)
     assert translated("Options") in text
     prose = NOT_PROSE.sub("", text.partition(translated("Example:"))[0])

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from environment import clean_environment
 
 import jassref
 
@@ -166,7 +167,14 @@ def loaded(*words: str, cwd: Path) -> set[str]:
         "import sys; from jassref.cli.app import run; code = run(sys.argv[1:]);"
         "print(*sorted(sys.modules)); sys.exit(code)"
     )
-    done = subprocess.run([sys.executable, "-c", code, *words], cwd=cwd, capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", code, *words],
+        cwd=cwd,
+        env=clean_environment(),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
     return set(done.stdout.splitlines()[-1].split())
 
 
@@ -174,7 +182,11 @@ def test_a_plain_run_loads_little(tmp_path: Path) -> None:
     new = ["new", "--game", "schieber", "--players", "anna,beat,carla,dani"]
     loaded(*new, cwd=tmp_path)
     typer = subprocess.run(
-        [sys.executable, "-c", "import sys, typer; print(len(sys.modules))"], capture_output=True, text=True, check=True
+        [sys.executable, "-c", "import sys, typer; print(len(sys.modules))"],
+        env=clean_environment(),
+        capture_output=True,
+        text=True,
+        check=True,
     )
     for words in (["status", "--plain"], ["status", "--json"], ["add", "rosen", "97", "60", "--plain"]):
         modules = loaded(*words, cwd=tmp_path)

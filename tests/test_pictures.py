@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import subprocess
 import sys
@@ -13,6 +12,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from environment import clean_environment
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -219,7 +219,7 @@ def test_a_picture_to_a_pipe_is_the_picture(verb: str, coding: str, tmp_path: Pa
     match, picture = tmp_path / "match.toml", tmp_path / "picture.svg"
     match.write_text(HEAD.replace("Wir", "Wör") + ROUND.replace("Wir", '"Wör"'), encoding="utf-8")
     words = [sys.executable, "-m", "jassref", verb, "-f", str(match), "--svg"]
-    environment = {**os.environ, "PYTHONIOENCODING": coding}
+    environment = clean_environment(PYTHONIOENCODING=coding)
     piped = subprocess.run([*words, "-"], capture_output=True, check=True, env=environment)
     subprocess.run([*words, str(picture)], check=True, env=environment)
     assert piped.stdout == picture.read_bytes()

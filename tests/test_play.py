@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import IO
 
 import pytest
-from terminal import Terminal
+from environment import clean_environment
+from terminal import WAIT, Terminal
 
 from jassref.cli import running
 from jassref.cli.app import run
@@ -51,8 +52,9 @@ def rounds(path: Path) -> list[dict[str, object]]:
 def piped(path: Path, text: str, *words: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "jassref", "play", "-f", str(path), "--lang", "en", *words]
     return subprocess.run(
-        command, input=text, capture_output=True, text=True, encoding="utf-8", timeout=60, check=False
-    )
+        command, env=clean_environment(), input=text, capture_output=True, text=True, encoding="utf-8",
+        timeout=WAIT, check=False,
+    )  # fmt: skip
 
 
 # Through a pipe
@@ -116,9 +118,10 @@ def test_a_file_with_a_mistake_can_be_mended_from_within(match: Path) -> None:
 
 def test_whatever_comes_through_the_pipe_is_told_and_survived(match: Path) -> None:
     command = [sys.executable, "-m", "jassref", "play", "-f", str(match), "--plain"]
-    for environment in ({"PYTHONIOENCODING": "ascii"}, {"LANG": "C"}, {"PYTHONIOENCODING": "utf-8:strict"}):
+    for more in ({"PYTHONIOENCODING": "ascii"}, {"LANG": "C"}, {"PYTHONIOENCODING": "utf-8:strict"}):
+        environment = clean_environment(**more)
         lines = b'rosen 97 60 --note "\xc3\xa9"\nrosen \xff\n' + b"a" * 50_000 + b"\nundo\n\x00\n"
-        done = subprocess.run(command, input=lines, capture_output=True, env={**os.environ, **environment}, timeout=60)
+        done = subprocess.run(command, input=lines, capture_output=True, env=environment, timeout=WAIT)
         assert b"fault" not in done.stderr, done.stderr
         assert b"too long" in done.stderr
         assert done.returncode == 1
@@ -144,7 +147,7 @@ def test_a_line_may_name_another_file_or_language_or_the_program(match: Path, tm
 def test_a_script_sees_in_the_exit_code_that_a_line_was_lost(match: Path) -> None:
     with subprocess.Popen(
         [sys.executable, "-m", "jassref", "play", "-f", str(match), "--plain"],
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8",
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8", env=clean_environment(),
     ) as process:  # fmt: skip
         assert process.stdin is not None
         assert process.stdout is not None
@@ -154,7 +157,7 @@ def test_a_script_sees_in_the_exit_code_that_a_line_was_lost(match: Path) -> Non
         process.stdin.write("rosen 97 60\n")
         process.stdin.close()
         process.stdout.read()
-        assert process.wait(60) == 1
+        assert process.wait(WAIT) == 1
     assert len(rounds(match)) == 1
 
 
@@ -166,7 +169,8 @@ def test_a_broken_file_is_in_the_exit_code(match: Path) -> None:
 @pytest.mark.parametrize("verb", ["play", "add", "new", "dispute"])
 def test_without_any_input_there_is_no_terminal(verb: str, match: Path) -> None:
     words = " ".join([sys.executable, "-m", "jassref", verb, "-f", str(match), "<&-"])
-    done = subprocess.run(["sh", "-c", words], capture_output=True, text=True, timeout=60, check=False)
+    command = ["sh", "-c", words]
+    done = subprocess.run(command, env=clean_environment(), capture_output=True, text=True, timeout=WAIT, check=False)
     assert done.returncode in (0, 1, 2)
     assert "fault" not in done.stderr
 
@@ -192,7 +196,12 @@ def test_a_broken_file_is_not_ok_whatever_was_saved_before(match: Path, tmp_path
     """An earlier line of the evening was saved; that excuses nothing that is wrong with the file later."""
     words = [sys.executable, "-m", "jassref", "play", "--json", "-f", str(match)]
     with subprocess.Popen(
-        words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        words,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env=clean_environment(),
     ) as evening:
         assert evening.stdin is not None
         assert evening.stdout is not None
@@ -932,7 +941,7 @@ def test_where_a_refused_edit_is_kept_is_told(match: Path, tmp_path: Path, named
     )
     line = f"edit -f {file}\n" if named else "edit\n"
     command = [sys.executable, "-m", "jassref", "play", "-f", str(match), "--lang", "en"]
-    environment = {**os.environ, "EDITOR": f"{sys.executable} {editor}"}
+    environment = clean_environment(EDITOR=f"{sys.executable} {editor}")
     done = subprocess.run(command, input=line, capture_output=True, text=True, env=environment, check=False)
     assert done.returncode == 1
     told = "".join(done.stderr.split())

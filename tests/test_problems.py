@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from environment import clean_environment
 
 import jassref
 from jassref.answers import problem_text
@@ -357,8 +358,7 @@ def test_problem_in_a_process_of_its_own(wanted: str, tmp_path: Path) -> None:
     case = next(case for case in CASES if case["id"] == wanted)
     if (text := file_of(case)) is not None:
         (tmp_path / "match.toml").write_bytes(text)
-    environment = {**os.environ, "JASSREF_LANG": "en", "PYTHONUTF8": "1"}
-    environment.pop("JASSREF_FILE", None)
+    environment = clean_environment(JASSREF_LANG="en", PYTHONUTF8="1")
     for manner in ("--json", "--plain"):
         words = [sys.executable, "-m", "jassref", *words_of(case, manner)]
         done = subprocess.run(words, cwd=tmp_path, env=environment, capture_output=True, check=False)

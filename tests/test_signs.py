@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from environment import clean_environment
 
 from jassref.cli.output.character_fallback import PLAIN, known
 from jassref.cli.output.pictures import chart_text
@@ -43,7 +43,7 @@ def test_what_stands_for_signs(text: str, coding: str, shown: str) -> None:
 def test_a_drawing_keeps_its_shape_on_an_old_terminal(verb: str, coding: str) -> None:
     words = [sys.executable, "-m", "jassref", verb, "--plain", "--lang", "en", "-f", str(EXAMPLE)]
     old, new = (
-        subprocess.run(words, capture_output=True, check=True, env={**os.environ, "PYTHONIOENCODING": how}).stdout
+        subprocess.run(words, capture_output=True, check=True, env=clean_environment(PYTHONIOENCODING=how)).stdout
         for how in (coding, "utf-8")
     )
     before, after = new.decode("utf-8").splitlines(), old.decode(coding).splitlines()

@@ -24,6 +24,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from environment import clean_environment
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from storage_worker import following, version
@@ -33,7 +34,7 @@ from jassref.rulebook.problems import Problem, Refused
 
 ROOT = Path(__file__).resolve().parent.parent
 WORKER = [sys.executable, str(ROOT / "tests" / "storage_worker.py")]
-ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT)}
+ENVIRONMENT = clean_environment()
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="has no such thing")
 

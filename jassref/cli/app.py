@@ -262,7 +262,7 @@ def _run(words: Sequence[str]) -> int:
         return _answered(words)
     except BrokenPipeError:
         # Whoever read our answer has gone; the interpreter must not complain about it when it closes the stream.
-        _close_stdout()
+        _close(sys.stdout)
         return 0
     except (KeyboardInterrupt, typer.Abort, EOFError):
         return running.INTERRUPTED
@@ -332,9 +332,10 @@ def _errors(stream: Any) -> str:
     return known()
 
 
-def _close_stdout() -> None:
+def _close(stream: Any) -> None:
+    """What is left in the stream goes nowhere."""
     try:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
     except (OSError, ValueError):
         return
 
@@ -349,6 +350,6 @@ def _unshown(problem: Problem, as_json: bool) -> int:
         answering.report([told], as_json)
         sys.stdout.flush()
     except (OSError, ValueError):
-        pass
-    _close_stdout()
+        _close(sys.stderr)
+    _close(sys.stdout)
     return 0 if saved else FAILED

@@ -54,6 +54,7 @@ class Prompt:
             self._readline.set_completer(self._complete)  # there is one for all: an interview within has had its own
         if self.terminal:
             return input(prompt)
+        sys.stdout.flush()  # a program at the other end waits for the answer before it sends its next line
         line = sys.stdin.readline()
         if not line:
             raise EOFError
