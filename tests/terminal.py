@@ -138,7 +138,10 @@ class Terminal:
         while self.process.poll() is None and time.monotonic() < end:
             if not self._waited():
                 break
-        return self.process.wait(WAIT)
+        code = self.process.wait(WAIT)
+        while select.select([self.master], [], [], 0)[0] and self._more():
+            pass  # what it said last may come after its end
+        return code
 
     def killed(self) -> None:
         """Kills the program at once, as a power cut would."""

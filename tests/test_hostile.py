@@ -997,7 +997,7 @@ def editor(folder: Path, script: str) -> dict[str, str]:
     tool = folder / "editor.sh"
     tool.write_text(f"#!/bin/sh\n{script}\n")
     tool.chmod(0o755)
-    return {"EDITOR": str(tool)}
+    return {"EDITOR": shlex.quote(str(tool))}
 
 
 @posix

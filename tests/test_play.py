@@ -7,6 +7,7 @@ import io
 import json
 import os
 import re
+import shlex
 import subprocess
 import sys
 import tomllib
@@ -137,7 +138,7 @@ def test_help_in_json_leaves_the_answers_alone(match: Path) -> None:
 def test_a_line_may_name_another_file_or_language_or_the_program(match: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.toml"
     other.write_text(match.read_text(encoding="utf-8"), encoding="utf-8")
-    done = piped(match, f"jassref add rosen 97 60 -f{other}\nstatus --lang de\nstatus\n", "--plain")
+    done = piped(match, f"jassref add rosen 97 60 -f{shlex.quote(str(other))}\nstatus --lang de\nstatus\n", "--plain")
     assert done.returncode == 0, done.stderr
     assert (len(rounds(match)), len(rounds(other))) == (0, 1)
     assert "gibt" in done.stdout
@@ -678,9 +679,9 @@ def test_undo_in_a_game_that_has_just_begun_names_the_one_before(
     second.write_text('previous = "match.toml"\n' + head, encoding="utf-8")
     assert run(["undo", "-f", str(second)]) == 1
     told = capsys.readouterr().err
-    command = re.search(r"jassref (undo -f \S+)", " ".join(told.split()))
+    command = re.search(r"jassref (undo -f ('.+?'|\S+))", " ".join(told.split()))
     assert command is not None
-    assert run(command[1].split()) == 0
+    assert run(shlex.split(command[1])) == 0
     assert rounds(match) == []
 
 
@@ -689,7 +690,7 @@ def test_what_only_a_shell_does_is_told_with_the_line_for_it(match: Path) -> Non
     assert done.returncode == 1
     assert "jassref export --to csv" in done.stderr
     assert "> sheet.csv" in " ".join(done.stderr.split())
-    assert f"-f{match}" in "".join(done.stderr.split())
+    assert "".join(f"-f{shlex.quote(str(match))}".split()) in "".join(done.stderr.split())
     assert not (match.parent / "sheet.csv").exists()
 
 
@@ -780,7 +781,8 @@ def test_a_player_in_capitals_can_be_answered_for(tmp_path: Path) -> None:
 def test_the_file_may_be_named_anywhere_in_a_line(match: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.toml"
     other.write_text(match.read_text(encoding="utf-8"), encoding="utf-8")
-    done = piped(match, f"rosen 97 60 --pushed -f {other}\nrosen 50 107\nrosen 60 97 -f {other}\n")
+    named = shlex.quote(str(other))
+    done = piped(match, f"rosen 97 60 --pushed -f {named}\nrosen 50 107\nrosen 60 97 -f {named}\n")
     assert done.returncode == 0, done.stderr
     assert [len(rounds(path)) for path in (match, other)] == [1, 2]
 
@@ -919,7 +921,7 @@ def test_tab_still_completes_after_an_interview(verb: str, match: Path, tmp_path
 def test_a_round_saved_under_another_spelling_of_the_file_is_not_denied(match: Path, tmp_path: Path) -> None:
     link = tmp_path / "sub" / ".." / match.name
     (tmp_path / "sub").mkdir()
-    done = piped(match, f"rosen 97 60 -f {link}\n")
+    done = piped(match, f"rosen 97 60 -f {shlex.quote(str(link))}\n")
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
     assert len(rounds(match)) == 1
@@ -939,9 +941,9 @@ def test_where_a_refused_edit_is_kept_is_told(match: Path, tmp_path: Path, named
         "file.write_text(file.read_text('utf-8') + '# theirs\\n', 'utf-8')\n",
         encoding="utf-8",
     )
-    line = f"edit -f {file}\n" if named else "edit\n"
+    line = f"edit -f {shlex.quote(str(file))}\n" if named else "edit\n"
     command = [sys.executable, "-m", "jassref", "play", "-f", str(match), "--lang", "en"]
-    environment = clean_environment(EDITOR=f"{sys.executable} {editor}")
+    environment = clean_environment(EDITOR=f"{shlex.quote(sys.executable)} {shlex.quote(str(editor))}")
     done = subprocess.run(command, input=line, capture_output=True, text=True, env=environment, check=False)
     assert done.returncode == 1
     told = "".join(done.stderr.split())
