@@ -40,11 +40,11 @@ CHAPTERS = {
 
 LAST = ("oracle", "examples", "problems", "export", "slate", "interviews")
 TESTS = {
-    "scoring": ("games", "game_*", "referee_finish", "dispute", "rule_book", "screens"),
-    "weis": ("weis", "referee_weis", "dispute", "game_*", "games", "rule_book"),
-    "tricks": ("tricks", "referee_trick", "referee_deal", "dispute", "weis"),
-    "games": ("games", "game_*", "screens", "rule_book"),
-    "referee": ("dispute", "referee_*", "rule_book", "screens"),
+    "scoring": ("games", "game_strokes", "recorded", "game_*", "referee_finish", "dispute", "rule_book", "screens"),
+    "weis": ("weis", "referee_weis", "recorded", "game_*", "games", "rule_book"),
+    "tricks": ("tricks", "referee_trick", "recorded", "referee_deal", "dispute", "weis"),
+    "games": ("games", "recorded", "game_*", "screens", "rule_book"),
+    "referee": ("dispute", "recorded", "referee_*", "rule_book", "screens"),
 }
 """The test files of a chapter, fast and near ones first; those of a module's own name go before them, `LAST` after."""
 

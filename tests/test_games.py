@@ -102,6 +102,27 @@ def test_a_story(
     assert "None" not in capsys.readouterr().out
 
 
+RANGES = tomllib.loads((HERE / "cases" / "option_ranges.toml").read_text(encoding="utf-8"))
+
+
+def test_every_house_rule_with_a_number_has_its_range_in_the_table() -> None:
+    assert set(RANGES) == {key for key, option in every_option().items() if option.numbers}
+
+
+@pytest.mark.parametrize("key", RANGES)
+def test_a_house_rule_takes_the_first_and_the_last_number_and_none_beside(
+    key: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    first, last = RANGES[key]["range"]
+    for number, taken in ((first - 1, False), (first, True), (last, True), (last + 1, False)):
+        text = RANGES[key].get("as", "{n}").format(n=number)
+        words = ["new", f"match{number}.toml", "--game", *shlex.split(RANGES[key]["new"]), "--set", f"{key}={text}"]
+        code, answer = answered(capsys, *words)
+        assert (code == 0) is taken, (number, answer["problems"])
+        assert taken or answer["problems"][0]["code"].startswith("option."), answer["problems"]
+
+
 def _holds(line: Mapping[str, Any], status: Mapping[str, Any]) -> None:
     by_name = {side["name"]: side for side in status["sides"]}
     if "points" in line:
