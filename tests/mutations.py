@@ -426,6 +426,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=None, help="the same number chooses the same places again")
     parser.add_argument("--chapter", nargs="+", choices=list(CHAPTERS), default=list(CHAPTERS), help="only these")
     parser.add_argument("--jobs", type=int, default=1, help="how many at the same time (1)")
+    parser.add_argument("--trust", action="store_true", help="do not run the tests without any change first")
     given = parser.parse_args()
     check_names()
     chance = random.Random(given.seed)
@@ -433,7 +434,7 @@ def main() -> None:
     chosen = [(chapter, chance.choice(place)) for chapter, place in chance.sample(every, min(given.count, len(every)))]
     with tempfile.TemporaryDirectory(prefix="mutations-") as folder:
         files = {file for chapter, one in chosen for files in stages(chapter, one.path) for file in files}
-        if failed := Copy(folder).passes(sorted(files), None):
+        if not given.trust and (failed := Copy(folder).passes(sorted(files), None)):
             sys.exit(f"The tests fail without any change: {failed}")
     survived = run(chosen, given.jobs)
     print(f"{len(chosen) - len(survived)} of {len(chosen)} mutations noticed ({len(every)} places).")
