@@ -13,7 +13,16 @@ from jassref.rulebook.problems import Refused, refuse
 
 
 def toml(value: object) -> str:
-    """A value as TOML text on one line: scalars by tomli-w, arrays and inline tables laid out here."""
+    """A value as TOML text on one line: scalars by tomli-w, arrays and inline tables laid out here.
+
+    Most rounds are numbers and words that need no escapes: then tomli-w is not loaded at all.
+    """
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, str) and value.isprintable() and not {'"', "\\"} & {*value}:
+        return f'"{value}"'
     if isinstance(value, Mapping):
         return "{ " + ", ".join(f"{_key(name)} = {toml(entry)}" for name, entry in value.items()) + " }"
     if isinstance(value, list | tuple):
