@@ -8,6 +8,7 @@ from typing import NamedTuple
 from jassref.files.matchfile import Course
 from jassref.record.game import Game, target_of
 from jassref.record.rounds import Question, Round, Scored, Standing
+from jassref.rulebook.house_rules import HANDS, TARGET
 from jassref.rulebook.steps import Facts, Step, total
 from jassref.scoring import prizes
 from jassref.wording.language import N_, P_, _, language
@@ -50,7 +51,7 @@ def side_rows(course: Course) -> list[SideRow]:
     rows = []
     for n, side in enumerate(game.sides):
         points = standing.points[n]
-        target = target_of(game, n) if option_number(game, "target") else 0
+        target = target_of(game, n) if TARGET.among(game.options) else 0
         so_far = points if game.kind.compared is None else ahead[n]
         missing = max(target - so_far, 0) if target and not game.lowest else None
         names = tuple(game.players[seat] for seat in side.seats)
@@ -70,12 +71,6 @@ def places(game: Game, standing: Standing) -> Sequence[int]:
     return points if game.kind.targets is None else [n - target_of(game, side) for side, n in enumerate(points)]
 
 
-def option_number(game: Game, key: str) -> int:
-    """The number of an option; 0 in games that do not have it."""
-    value = game.options.get(key, 0)
-    return value if isinstance(value, int) else 0
-
-
 def marks_text(marks: tuple[int, int]) -> str:
     """Strokes and zeros (apples) as they are written: strokes in bundles of five, then the zeros."""
     from jassref.drawing.slate import groups
@@ -87,7 +82,7 @@ def marks_text(marks: tuple[int, int]) -> str:
 def heading(course: Course) -> str:
     """The first line of a status: the game, the target and how many rounds are written."""
     game, standing = course.game, course.standing
-    target, hands = option_number(game, "target"), hands_of(game, standing)
+    target, hands = TARGET.among(game.options) or 0, hands_of(game, standing)
     goal = said(_TO_TARGET, {"target": target}) if target else said(_FOR_HANDS, {"hands": hands, "n": hands})
     if game.kind.targets is not None:
         goal = said(_TO_TARGETS, {"targets": game.kind.targets(game)})
@@ -275,7 +270,7 @@ def match_line(changed: Changed, in_file: InFile) -> str | None:
 
 def hands_of(game: Game, standing: Standing) -> int:
     """How many deals the game has: agreed, or as many as its own table has places; 0 where it has a target."""
-    return option_number(game, "hands") if game.kind.grid is None else game.kind.grid(game, standing).deals
+    return (HANDS.among(game.options) or 0) if game.kind.grid is None else game.kind.grid(game, standing).deals
 
 
 def titled(title: str) -> str:

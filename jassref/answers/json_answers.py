@@ -15,6 +15,7 @@ from jassref.cards.packs import show_cards
 from jassref.record.game import Game
 from jassref.record.game_type import GameType, Grid, Preset
 from jassref.record.rounds import Scored
+from jassref.rulebook.house_rules import TARGET
 from jassref.rulebook.options import values_of, write_value
 from jassref.rulebook.problems import Problem
 from jassref.rulebook.steps import Step
@@ -81,7 +82,7 @@ def status(course: Any) -> dict[str, object]:
         question = {"id": awaiting.id, "text": text, "answer_with": awaiting.answer_with}
     found: dict[str, object] = {
         "game": game.preset.name,
-        "target": content.option_number(game, "target") or None,
+        "target": TARGET.among(game.options) or None,
         "hands": content.hands_of(game, standing) or None,
         "rounds": standing.rounds,
         "sides": [
@@ -317,8 +318,7 @@ def _ruled(verdict: Any, result: Mapping[str, object]) -> dict[str, object]:
     game = verdict.game
     asked = words.question(verdict)
     found: dict[str, object] = dict(result)
-    if "winner" not in found:
-        found["winner"] = verdict.winner_name(verdict.winner)
+    found.setdefault("winner", verdict.winner_name(verdict.winner))
     found["decided_by"] = verdict.decided_by
     found["text"] = words.headline(verdict)
     found["awaiting"] = None

@@ -6,11 +6,20 @@ they leave of the trick, and the points of a trick are the sum of its steps. Not
 costs: that is `irregular`. Seats are places in the order of play.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple, cast
 
 from jassref.cards.contracts import LAST_TRICK_POINTS, TRUMP_ORDER, Contract, card_points, direction, strength
 from jassref.cards.packs import ACE, EIGHT, RANKS, SIX, UNDER, Card, Pack
+from jassref.rulebook.house_rules import (
+    BUUR_EXEMPT,
+    GUSCHTI_SPLIT,
+    MARTINIQUE8,
+    MIXED_POINTS,
+    UNDENUFE_POINTS,
+    UNDERTRUMP,
+)
+from jassref.rulebook.options import Options
 from jassref.rulebook.problems import Place, Problem, Refused, refuse
 from jassref.rulebook.steps import Step
 
@@ -33,15 +42,15 @@ class TrickRules(NamedTuple):
     guschti_split: tuple[int, int]
 
     @classmethod
-    def from_options(cls, options: Mapping[str, object]) -> "TrickRules":
+    def from_options(cls, options: Options) -> "TrickRules":
         """The rules that a game's options hold. Raises KeyError when one of the six keys is missing."""
-        first, second = cast(str, options["guschti_split"]).split("/")
+        first, second = GUSCHTI_SPLIT.of(options).split("/")
         return cls(
-            undertrump=cast(str, options["undertrump"]),
-            buur_exempt=cast(bool, options["buur_exempt"]),
-            martinique8=cast(bool, options["martinique8"]),
-            undenufe_points=cast(str, options["undenufe_points"]),
-            mixed_points=cast(str, options["mixed_points"]),
+            undertrump=UNDERTRUMP.of(options),
+            buur_exempt=BUUR_EXEMPT.of(options),
+            martinique8=MARTINIQUE8.of(options),
+            undenufe_points=UNDENUFE_POINTS.of(options),
+            mixed_points=MIXED_POINTS.of(options),
             guschti_split=(int(first), int(second)),
         )
 

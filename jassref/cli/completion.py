@@ -68,7 +68,7 @@ def rules() -> list[str]:
 
 def settings(game: Game | None) -> list[str]:
     """The keys of the house rules, of this game where it is known."""
-    from jassref.rulebook.options import SHARED
+    from jassref.rulebook.house_rules import SHARED
 
     return [f"{key}=" for key in (game.options if game is not None else SHARED)]
 

@@ -15,6 +15,7 @@ from jassref.record.typed_line import read_number
 from jassref.referee import judge_finish as ruling
 from jassref.referee.claim_facts import Facts, check
 from jassref.referee.verdicts import Verdict
+from jassref.rulebook.house_rules import TARGET, WIN_AT
 from jassref.rulebook.problems import Refused, refuse, unreadable
 from jassref.wording.language import _
 
@@ -63,7 +64,7 @@ def named(told: Told, order: Sequence[str] | None, with_match: bool) -> tuple[li
 
 def may_claim(table: Table, told: Told) -> Table:
     """The table itself. Raises Refused where nobody claims in this game, or it is over."""
-    tables.has(table, "win_at", "table.no-claims")
+    tables.has(table, WIN_AT, "table.no-claims")
     if table.course is not None and table.course.standing.end is not None and not told.score:
         raise tables.about(table.game, refuse("claim.ended", "end.over", ended=table.course.standing.rounds))
     return table
@@ -97,7 +98,7 @@ def _settled(table: Table, first: str | None) -> Verdict | None:
         return None
     side = find_side(table.game, first)
     points = course.standing.points[side]
-    said = {"side": side, "points": points, "target": table.game.options["target"]}
+    said = {"side": side, "points": points, "target": TARGET.of(table.game.options)}
     totals = dict(zip((s.name for s in table.game.sides), course.standing.points, strict=True))
     return Verdict(
         table.game,

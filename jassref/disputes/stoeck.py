@@ -9,10 +9,10 @@ from jassref.cards.contracts import Contract
 from jassref.disputes import table as tables
 from jassref.disputes.table import Table
 from jassref.record.fold import start
-from jassref.record.game import number
 from jassref.record.naming import find_player
 from jassref.referee import judge_stoeck as ruling
 from jassref.referee.judge_stoeck import SAID, Claim
+from jassref.rulebook.house_rules import STOECK_DEADLINE, TARGET, WIN_AT
 from jassref.scoring.prizes import berg_line
 
 FARED = ("won", "lost")
@@ -43,7 +43,7 @@ def facts(table: Table, told: Told) -> Claim:
     """The facts that readable words stand for, what is not said taken from the match. Raises Refused for names and
     contracts that cannot be read."""
     moment = told.said
-    tables.has(table, "win_at" if moment == "early" else "stoeck_deadline", "table.no-stoeck")
+    tables.has(table, WIN_AT if moment == "early" else STOECK_DEADLINE, "table.no-stoeck")
     seat = find_player(table.game, told.who)
     known = told.trump is not None or "trump" in round_of(table, moment, None)
     contract = tables.contract(table, told.trump) if known else None
@@ -85,5 +85,5 @@ def _missing(table: Table, seat: int) -> int | None:
         return None
     game, standing = table.game, table.course.standing
     points = standing.points[game.side_of[seat]]
-    lines = [number(game.options, "target"), (berg_line(game) or 0) if standing.berg is None else 0]
+    lines = [TARGET.of(game.options), (berg_line(game) or 0) if standing.berg is None else 0]
     return min((line - points for line in lines if line > points), default=None)

@@ -6,7 +6,7 @@ A match gives the house rules, the players, the scores and who is forehand.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from jassref.cards.contracts import Contract, read_contract
 from jassref.cards.spelling import near
@@ -15,6 +15,7 @@ from jassref.games.registry import find_game
 from jassref.record import naming
 from jassref.record.game import Game
 from jassref.record.setup import Head, options_in_force, set_up
+from jassref.rulebook.options import Option
 from jassref.rulebook.problems import Refused, refuse, unreadable
 from jassref.wording.language import _, reading
 
@@ -95,9 +96,9 @@ def of_course(course: Course, settings: Mapping[str, object], order: Sequence[st
     return Table(made, forehand, course)
 
 
-def has(table: Table, option: str, code: str) -> Table:
+def has(table: Table, option: Option[Any], code: str) -> Table:
     """The table itself. Raises Refused (with that code) where the game does not have what is in dispute."""
-    if option not in table.game.options:
+    if option.key not in table.game.options:
         raise about(table.game, refuse(code, None, game=table.game.preset.name))
     return table
 

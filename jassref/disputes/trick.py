@@ -16,6 +16,7 @@ from jassref.record.naming import find_player
 from jassref.referee.irregularities import KINDS
 from jassref.referee.irregularity import NOTICED, Event
 from jassref.referee.judge_trick import Dispute
+from jassref.rulebook.house_rules import REVOKE, UNDERTRUMP
 from jassref.rulebook.problems import unreadable
 from jassref.wording.language import _, reading
 
@@ -104,10 +105,10 @@ def called_after(table: Table, names: Sequence[str]) -> Table:
 
 def facts(table: Table, told: Told) -> Dispute:
     """The facts that readable words stand for. Raises Refused for cards and names that cannot be read."""
-    tables.has(table, "undertrump", "table.no-tricks")
+    tables.has(table, UNDERTRUMP, "table.no-tricks")
     kind = told.irregular
     if kind is not None:
-        tables.has(table, "revoke", "table.no-irregularities")
+        tables.has(table, REVOKE, "table.no-irregularities")
     plays = _plays(table, told.cards)
     known = kind is not None and not plays and (told.trump is None and table.course is None)
     contract = None if known else tables.contract(table, told.trump)

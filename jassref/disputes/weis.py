@@ -14,6 +14,7 @@ from jassref.record.game import Game
 from jassref.record.naming import find_player, find_side
 from jassref.record.typed_line import read_number
 from jassref.referee.weis_mistakes import FAULTS, Dispute, Fault
+from jassref.rulebook.house_rules import WEIS
 from jassref.rulebook.problems import unreadable
 from jassref.scoring.counting import play_order
 from jassref.weis.kinds import Declaration
@@ -57,7 +58,7 @@ def _names(texts: Sequence[str]) -> list[str]:
 
 def facts(table: Table, told: Told) -> Dispute:
     """The facts that the words stand for. Raises Refused for words that cannot be read, and where nothing is told."""
-    tables.has(table, "weis", "weis.not-played")
+    tables.has(table, WEIS, "weis.not-played")
     return Dispute(
         _contract(table, told.trump),
         _play_order(table, told.order),

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from jassref.record.game import Game, target_of
 from jassref.record.rounds import Scored
+from jassref.rulebook.house_rules import TARGET
 from jassref.rulebook.steps import total
 
 MARKED = {
@@ -63,7 +64,7 @@ def course_of(game: Game, scored: Sequence[Scored]) -> Curve:
     for entry in scored:
         for side, row in enumerate(rows):
             row.append(row[-1] + total(entry.steps, side))
-    found = {target_of(game, side) for side in range(len(game.sides))} if game.options.get("target") else set()
+    found = {target_of(game, side) for side in range(len(game.sides))} if TARGET.among(game.options) else set()
     names = tuple(side.name for side in game.sides)
     return Curve(names, tuple(map(tuple, rows)), tuple(sorted(found - {0})), tuple(_marks(game, scored)), game.lowest)
 

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from jassref.record.game import Game
 from jassref.record.rounds import Scored
+from jassref.rulebook.house_rules import SLATE_REST
 from jassref.rulebook.steps import total
 
 HUNDRED, FIFTY, TWENTY = 100, 50, 20
@@ -97,7 +98,7 @@ def slate_kind(game: Game) -> SlateKind:
 
 def halves(game: Game, scored: Iterable[Scored], redrawn: bool = False) -> tuple[Half, ...]:
     """Each side's half after these rounds, written round by round as at the table; `redrawn`: as if written at once."""
-    negative = game.options.get("slate_rest") == "negative"
+    negative = SLATE_REST.among(game.options) == "negative"
     found = [Half() for _side in game.sides]
     for entry in scored:
         for side in range(len(found)):

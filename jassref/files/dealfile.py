@@ -16,6 +16,7 @@ from jassref.cards.tricks import TrickRules, replay
 from jassref.files.matchfile import Match, game_of, located, read_toml
 from jassref.record.game import Game
 from jassref.record.naming import find_player, find_side
+from jassref.rulebook.house_rules import UNDERTRUMP
 from jassref.rulebook.options import LARGEST, shown
 from jassref.rulebook.problems import MANY, Place, Problem, Refused
 
@@ -73,7 +74,7 @@ def _read(
     problems[:] = [p._replace(code="deal.missing") if p.code == "head.missing" else p for p in problems]
     missing = [key for key in _NEEDED if key not in data and key not in ("game", "players")]
     problems += [Problem("deal.missing", None, {"key": key}) for key in missing]
-    if game is not None and "undertrump" not in game.options:
+    if game is not None and UNDERTRUMP.key not in game.options:
         facts = {"game": game.preset.name}
         problems.append(Problem("table.no-tricks", None, facts, Place(None, ("game",))))
     elif game is not None:

@@ -20,7 +20,8 @@ from jassref.record.game import Game
 from jassref.record.game_type import GameType
 from jassref.record.rounds import Scored, Standing
 from jassref.record.setup import Head, set_up
-from jassref.rulebook.options import SHARED, shown
+from jassref.rulebook.house_rules import SHARED
+from jassref.rulebook.options import shown
 from jassref.rulebook.problems import MANY, Place, Problem, Refused
 
 USUAL_NAME = "match.toml"

@@ -8,15 +8,31 @@ nobody goes out in mid-deal.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Literal
 
 from jassref.cards.contracts import DEAL_POINTS
 from jassref.games import schieber
-from jassref.record.game import Game, number, target_of
-from jassref.record.game_type import CONTRACT, POINTS, STOECK, WEIS, Asked, Called, GameType, OwnOption, Preset
+from jassref.record.game import Game, target_of
+from jassref.record.game_type import GameType, OwnOption, Preset
 from jassref.record.round_keys import Reader, yes_or_no
 from jassref.record.rounds import Question, Round, Standing
 from jassref.record.typed_line import read_words
-from jassref.rulebook.options import LARGEST, SHARED, Option, Value
+from jassref.rulebook.house_rules import (
+    BERGPREIS,
+    BERGPREIS_AT,
+    BOTH_OVER,
+    COUNT_OPEN_TRICK,
+    COUNTER_MATCH_POINTS,
+    COUNTER_MATCH_STROKES,
+    FALSE_CLAIM,
+    FINISH_ORDER,
+    HANDS,
+    MATCH_BONUS,
+    SHARED,
+    STOECK_EARLY,
+    WIN_AT,
+)
+from jassref.rulebook.options import LARGEST, Option, Value, by_key, choice, number, word_or_number
 from jassref.rulebook.problems import Place, Problem
 from jassref.rulebook.steps import Step, total
 from jassref.scoring import counting
@@ -65,7 +81,7 @@ def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> 
 def _check_bid(game: Game, round: Round, there: bool) -> Iterator[Problem]:
     place = Place(round.number, ("bid",))
     for key in ("coinche", "surcoinche"):
-        if round.more.get(key) and game.options["coinche_double"] == "off":
+        if round.more.get(key) and COINCHE_DOUBLE.of(game.options) == "off":
             yield Problem("coinche.not-played", "bid.doubled", {}, Place(round.number, (key,)))
     if not there:
         yield Problem("bid.missing", "bid.needed", {}, Place(round.number))
@@ -85,12 +101,12 @@ def _bid(round: Round) -> tuple[int, int] | None:
 
 def highest_bid(game: Game) -> int:
     """The highest bid: all card points with the bonus for a match, where there is one (bid.highest)."""
-    return DEAL_POINTS + number(game.options, "match_bonus")
+    return DEAL_POINTS + MATCH_BONUS.of(game.options)
 
 
 def off_step(game: Game, bid: int) -> Problem | None:
     """Why nobody can have bid that: it is too low, or lies between the steps (bid.minimum, bid.step)."""
-    minimum, step = number(game.options, "minimum_bid"), number(game.options, "bid_step")
+    minimum, step = MINIMUM.of(game.options), STEP.of(game.options)
     facts = {"bid": bid, "minimum": minimum, "steps": step}
     if bid < minimum:
         return Problem("bid.too-low", "bid.minimum", facts)
@@ -124,20 +140,20 @@ def deal_steps(game: Game, standing: Standing, round: Round) -> list[Step]:
     if times > 1:
         say = "bid.doubled:twice" if twice else "bid.doubled"
         steps.append(Step("bid.doubled", say, facts={"side": side, "claimer": 1 - side, "times": times}))
-    counts = str(game.options["coinche_counts"]) if times > 1 else ""
+    counts = COINCHE_COUNTS.of(game.options) if times > 1 else ""
     steps += _written(game, counted, side, kept, counts, times if counts in ("takes-all", "deal") else 1)
     return steps + _contract(game, round, side, wanted, kept, times)
 
 
 def _times(game: Game, round: Round) -> int:
     """What the bid is multiplied by: 1, or more when it was doubled (bid.doubled)."""
-    once, twice = TIMES.get(str(game.options["coinche_double"]), (1, 1))
+    once, twice = TIMES.get(COINCHE_DOUBLE.of(game.options), (1, 1))
     return twice if round.more.get("surcoinche") else once if round.more.get("coinche") else 1
 
 
 def _written(game: Game, counted: list[Step], side: int, kept: bool, counts: str, times: int) -> Iterator[Step]:
     """Cards, match, Weis and Stöck as they are written: both sides' own, or those of one side, or all 157."""
-    fail = str(game.options["coinche_fail"])
+    fail = COINCHE_FAIL.of(game.options)
     one = counts == "takes-all" or (not kept and fail != "contract-plus-own")
     winner = side if kept else 1 - side
     every = 160 if fail == "contract-plus-160" else DEAL_POINTS
@@ -156,7 +172,7 @@ def _written(game: Game, counted: list[Step], side: int, kept: bool, counts: str
 
 def _contract(game: Game, round: Round, side: int, bid: int, kept: bool, times: int) -> list[Step]:
     """What the bid itself is worth: to the side that kept it, or to the others (bid.contract, bid.kept-bonus)."""
-    bonus = game.options["contract_kept_bonus"]
+    bonus = CONTRACT_KEPT_BONUS.of(game.options)
     if kept and isinstance(bonus, int):
         return [Step("bid.kept-bonus", "bid.kept-bonus", side, bonus, round.multiplier * times)] if bonus else []
     return [Step("bid.contract", "bid.contract", side if kept else 1 - side, bid, round.multiplier * times)]
@@ -175,7 +191,7 @@ def _decide(game: Game, standing: Standing, round: Round, steps: list[Step]) -> 
     over = [side for side, n in enumerate(points) if n >= target_of(game, side)]
     if len(over) < 2:
         return Decision(steps, over[0], "end.target") if over else Decision(steps)
-    option, bid = game.options["both_over"], _bid(round)
+    option, bid = BOTH_OVER.of(game.options), _bid(round)
     if round.first is not None:
         return _first(steps, round.first, "both.table")
     if option == "ask":
@@ -194,44 +210,48 @@ def _first(steps: list[Step], side: int, rule: str, **facts: object) -> Decision
 
 
 _ELSEWHERE = frozenset(
-    (
-        *("hands", "counter_match_points", "counter_match_strokes", "stoeck_early", "finish_order", "win_at"),
-        *("count_open_trick", "false_claim", "bergpreis", "bergpreis_at", "both_over"),
+    option.key
+    for option in (
+        *(HANDS, COUNTER_MATCH_POINTS, COUNTER_MATCH_STROKES, STOECK_EARLY, FINISH_ORDER, WIN_AT),
+        *(COUNT_OPEN_TRICK, FALSE_CLAIM, BERGPREIS, BERGPREIS_AT, BOTH_OVER),
     )
 )
 """House rules of games in which one goes out in mid-deal, or in which forehand chooses."""
 
-MINIMUM = Option("minimum_bid", 90, "bid.minimum", {"90": ("Müller",), "80": ("coinchons", "iscool")}, (1, LARGEST))
-STEP = Option("bid_step", 10, "bid.step", {"10": ("coinchons", "iscool")}, (1, 1000))
-
-_OWN_OPTIONS = (
-    MINIMUM,
-    STEP,
-    Option(
-        "coinche_fail",
-        "contract-plus-157",
-        "bid.failed",
-        {
-            "contract-plus-157": (),
-            "contract-plus-160": ("coinchons",),
-            "contract-plus-own": ("jassverzeichnis",),
-            "contract-plus-defence": (),
-        },
-    ),
-    Option("contract_kept_bonus", "bid", "bid.kept-bonus", {"bid": ("jassverzeichnis", "coinchons")}, (0, 1000)),
-    Option("coinche_double", "2/4", "bid.doubled", {"2/4": ("coinchons",), "2/3": ("iscool",), "off": ()}),
-    Option("coinche_counts", "takes-all", "bid.doubled", {"takes-all": ("coinchons",), "deal": (), "bid": ()}),
-    Option(
-        "both_over",
-        "higher-total",
-        "both.higher-total",
-        {"higher-total": (), "ask": (), "declarer-first": ("fr.wikipedia",)},
-    ),
+MINIMUM = number("minimum_bid", 90, "bid.minimum", (1, LARGEST), {90: ("Müller",), 80: ("coinchons", "iscool")})
+STEP = number("bid_step", 10, "bid.step", (1, 1000), {10: ("coinchons", "iscool")})
+COINCHE_FAIL: Option[
+    Literal["contract-plus-157", "contract-plus-160", "contract-plus-own", "contract-plus-defence"]
+] = choice(
+    "coinche_fail",
+    "contract-plus-157",
+    "bid.failed",
+    {
+        "contract-plus-157": (),
+        "contract-plus-160": ("coinchons",),
+        "contract-plus-own": ("jassverzeichnis",),
+        "contract-plus-defence": (),
+    },
+)
+CONTRACT_KEPT_BONUS: Option[Literal["bid"] | int] = word_or_number(
+    "contract_kept_bonus", "bid", "bid.kept-bonus", (0, 1000), {"bid": ("jassverzeichnis", "coinchons")}
+)
+COINCHE_DOUBLE: Option[Literal["2/4", "2/3", "off"]] = choice(
+    "coinche_double", "2/4", "bid.doubled", {"2/4": ("coinchons",), "2/3": ("iscool",), "off": ()}
+)
+COINCHE_COUNTS: Option[Literal["takes-all", "deal", "bid"]] = choice(
+    "coinche_counts", "takes-all", "bid.doubled", {"takes-all": ("coinchons",), "deal": (), "bid": ()}
 )
 
-OPTIONS: Mapping[str, Option] = {key: option for key, option in SHARED.items() if key not in _ELSEWHERE} | {
-    option.key: option for option in _OWN_OPTIONS
-}
+OPTIONS = by_key(
+    *(option for key, option in SHARED.items() if key not in _ELSEWHERE),
+    *(MINIMUM, STEP, COINCHE_FAIL, CONTRACT_KEPT_BONUS, COINCHE_DOUBLE, COINCHE_COUNTS),
+    BOTH_OVER._replace(
+        default="higher-total",
+        rule="both.higher-total",
+        words={"higher-total": (), "ask": (), "declarer-first": ("fr.wikipedia",)},
+    ),
+)
 
 _SIDI: Mapping[str, Value] = {
     "target": 1500,
@@ -264,11 +284,6 @@ PRESETS: Mapping[str, Preset] = {
 
 ENTRY_OPTIONS = (OwnOption("bid", "pairs"), OwnOption("coinche", "flag"), OwnOption("surcoinche", "flag"))
 
-ASK_DOUBLE = Asked(
-    *("choice", "double"),
-    choices=(Called("", "not doubled"), Called("coinche", "coinche"), Called("surcoinche", "surcoinche")),
-)
-
 REMARKS = ("bid.kept", "bid.failed", "bid.doubled", "bid.doubled:twice")
 
 GAMES = (
@@ -287,6 +302,6 @@ GAMES = (
         example="97 60 --bid SIDE=90",
         own=ENTRY_OPTIONS,
         first_keys=("trump", "multiplier", "chosen_by", "pushed", "bid", "points"),
-        asks=(Asked("pair", "bid"), CONTRACT, POINTS, ASK_DOUBLE, WEIS, STOECK),
+        asks=("bid", "contract", "points", "double", "weis", "stoeck"),
     ),
 )

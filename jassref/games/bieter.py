@@ -7,19 +7,31 @@ counted and the game ends as in Schieber; here is only what the king changes: si
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal
 
 from jassref.cards.contracts import DEAL_POINTS, read_contract
 from jassref.cards.spelling import folded
 from jassref.games import schieber
 from jassref.games.bidding import MINIMUM, STEP, off_step
 from jassref.record import typed_line
-from jassref.record.game import Game, number
-from jassref.record.game_type import CONTRACT, POINTS, STOECK, WEIS, Asked, GameType, OwnOption, Preset
+from jassref.record.game import Game
+from jassref.record.game_type import GameType, OwnOption, Preset
 from jassref.record.naming import find_player
 from jassref.record.round_keys import Reader, yes_or_no
 from jassref.record.rounds import Round, Standing
 from jassref.record.typed_line import NOTHING_ELSE, Extras
-from jassref.rulebook.options import LARGEST, SHARED, Option, shown
+from jassref.rulebook.house_rules import (
+    BERGPREIS,
+    BERGPREIS_AT,
+    BOTH_OVER,
+    COUNTER_MATCH_POINTS,
+    COUNTER_MATCH_STROKES,
+    HANDS,
+    SHARED,
+    STOECK,
+    TARGET,
+)
+from jassref.rulebook.options import LARGEST, Option, by_key, choice, shown, word_or_number
 from jassref.rulebook.problems import Place, Problem, refuse, unreadable
 from jassref.rulebook.steps import Step
 from jassref.scoring import ending
@@ -58,14 +70,14 @@ def read_king(game: Game, value: object) -> str:
 
 def read_bid(game: Game, value: object) -> int | None:
     """What the king bid, where there is bidding (bid.minimum, bid.step). Raises Refused for what cannot be."""
-    if game.options["king_target"] != "bid":
+    if KING_TARGET.of(game.options) != "bid":
         if value is not None:
-            raise refuse("bid.not-wanted", "bieter.king-target", target=game.options["king_target"])
+            raise refuse("bid.not-wanted", "bieter.king-target", target=KING_TARGET.of(game.options))
         return None
     if value is None:
-        raise refuse("bid.of-king", "bieter.king-target", minimum=game.options["minimum_bid"])
+        raise refuse("bid.of-king", "bieter.king-target", minimum=MINIMUM.of(game.options))
     if isinstance(value, bool) or not isinstance(value, int) or abs(value) > LARGEST:
-        low = number(game.options, "minimum_bid")
+        low = MINIMUM.of(game.options)
         raise refuse("value.number-wanted", None, given=shown(value), low=low, high=LARGEST)
     if (problem := off_step(game, value)) is not None:
         raise refuse(problem.code, problem.rule, **problem.facts)
@@ -74,9 +86,9 @@ def read_bid(game: Game, value: object) -> int | None:
 
 def targets(game: Game) -> tuple[int, ...]:
     """What the king needs (the bid, or a fixed number), and what the peasants need (bieter.targets)."""
-    fixed, bid = game.options["king_target"], game.more.get("bid")
-    own = fixed if isinstance(fixed, int) else bid if isinstance(bid, int) else number(game.options, "minimum_bid")
-    return own, number(game.options, "target")
+    fixed, bid = KING_TARGET.of(game.options), game.more.get("bid")
+    own = fixed if isinstance(fixed, int) else bid if isinstance(bid, int) else MINIMUM.of(game.options)
+    return own, TARGET.of(game.options)
 
 
 def _king(reader: Reader, value: object) -> None:
@@ -118,15 +130,15 @@ def _check_special(game: Game, standing: Standing, round: Round, said: str) -> I
     place, rule = Place(round.number, (said,)), f"bieter.{said}"
     if said == "hindersi":
         excluded = ["weis", "stoeck", "out", "first_trick"]
-        if game.options["king_hindersi"] == "off":
+        if KING_HINDERSI.of(game.options) == "off":
             yield Problem("hindersi.not-played", rule, {}, place)
         elif round.match is None:
             yield Problem("hindersi.match", rule, {"side": KING}, place)
     else:
         excluded = ["points", "weis", "match", "out", "first_trick"]
-        if standing.deals == 0 and game.options["king_target"] == "bid":
+        if standing.deals == 0 and KING_TARGET.of(game.options) == "bid":
             yield Problem("declined.first", rule, {"player": game.sides[KING].seats[0]}, place)
-        if round.stoeck is not None and round.contract is None and not game.options["stoeck"]:
+        if round.stoeck is not None and round.contract is None and not STOECK.of(game.options):
             facts = {"game": game.preset.name}
             yield Problem("stoeck.not-played", "stoeck.played", facts, Place(round.number, ("stoeck",)))
     for key in excluded:
@@ -141,7 +153,7 @@ def _match_of(round: Round, side: int) -> bool:
 
 def _stoeck_written(game: Game, seat: int) -> bool:
     """Whether Stöck count in a deal that the king declined: the peasants' by the option, the king's never."""
-    return game.side_of[seat] == PEASANTS and game.options["declined_stoeck"] == "peasants"
+    return game.side_of[seat] == PEASANTS and DECLINED_STOECK.of(game.options) == "peasants"
 
 
 def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...], Standing]:
@@ -168,7 +180,7 @@ def title(game: Game, round: Round) -> str:
 def instead(game: Game) -> Mapping[str, bool]:
     """What the king may do instead of playing, and whether it must be said who took all tricks (bieter.declined,
     bieter.hindersi)."""
-    return {"declined": False} | ({"hindersi": True} if game.options["king_hindersi"] != "off" else {})
+    return {"declined": False} | ({"hindersi": True} if KING_HINDERSI.of(game.options) != "off" else {})
 
 
 def outlook(game: Game, standing: Standing) -> tuple[Step, ...]:
@@ -203,22 +215,27 @@ def _nothing_more(words: Sequence[str]) -> dict[str, object]:
 
 
 _ELSEWHERE = frozenset(
-    ("hands", "counter_match_points", "counter_match_strokes", "bergpreis", "bergpreis_at", "both_over")
+    option.key for option in (HANDS, COUNTER_MATCH_POINTS, COUNTER_MATCH_STROKES, BERGPREIS, BERGPREIS_AT, BOTH_OVER)
 )
 """House rules of games with a fixed number of deals, a chooser or a half-way prize."""
 
-_OWN_OPTIONS = (
-    MINIMUM._replace(default=600, words={"600": ("Müller",), "500": ("jassverzeichnis", "urikon")}),
-    STEP._replace(words={"10": ("Müller", "urikon"), "5": ("jassverzeichnis",)}),
-    Option("king_target", "bid", "bieter.king-target", {"bid": ("Müller", "jassverzeichnis", "urikon")}, (1, LARGEST)),
-    Option("declined_stoeck", "peasants", "bieter.declined-stoeck", {"peasants": ("Müller", "jassonkel"), "none": ()}),
-    Option("king_hindersi", "off", "bieter.hindersi", {"off": (), "match": ("Müller",)}),
-    Option("both_over", "ask", "both.ask", {"ask": ("jasstafel",), "play-on": ("Müller",)}),
+KING_TARGET: Option[Literal["bid"] | int] = word_or_number(
+    "king_target", "bid", "bieter.king-target", (1, LARGEST), {"bid": ("Müller", "jassverzeichnis", "urikon")}
+)
+DECLINED_STOECK: Option[Literal["peasants", "none"]] = choice(
+    "declined_stoeck", "peasants", "bieter.declined-stoeck", {"peasants": ("Müller", "jassonkel"), "none": ()}
+)
+KING_HINDERSI: Option[Literal["off", "match"]] = choice(
+    "king_hindersi", "off", "bieter.hindersi", {"off": (), "match": ("Müller",)}
 )
 
-OPTIONS: Mapping[str, Option] = {key: option for key, option in SHARED.items() if key not in _ELSEWHERE} | {
-    option.key: option for option in _OWN_OPTIONS
-}
+OPTIONS = by_key(
+    *(option for key, option in SHARED.items() if key not in _ELSEWHERE),
+    MINIMUM._replace(default=600, words={"600": ("Müller",), "500": ("jassverzeichnis", "urikon")}),
+    STEP._replace(words={"10": ("Müller", "urikon"), "5": ("jassverzeichnis",)}),
+    *(KING_TARGET, DECLINED_STOECK, KING_HINDERSI),
+    BOTH_OVER._replace(words={"ask": ("jasstafel",), "play-on": ("Müller",)}),
+)
 
 PRESETS: Mapping[str, Preset] = {
     "bieter-3": Preset(
@@ -240,6 +257,6 @@ GAMES = (
         seating=seating,
         targets=targets,
         instead=instead,
-        asks=(CONTRACT, Asked("match-instead"), POINTS, WEIS, STOECK),
+        asks=("contract", "king-tricks", "points", "weis", "stoeck"),
     ),
 )

@@ -7,35 +7,33 @@ a number of rounds, whether the most or the fewest win, and what each row must a
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Literal
 
 from jassref.record import typed_line
 from jassref.record.game import Game
-from jassref.record.game_type import POINTS, GameType, OwnOption, Preset
+from jassref.record.game_type import GameType, OwnOption, Preset
 from jassref.record.naming import find_side
 from jassref.record.round_keys import Reader, read_fields
 from jassref.record.rounds import Round, Standing
 from jassref.record.typed_line import Extras
-from jassref.rulebook.options import LARGEST, SHARED, Option, shown
+from jassref.rulebook.house_rules import HANDS, TARGET
+from jassref.rulebook.options import LARGEST, Option, by_key, choice, shown, word_or_number
 from jassref.rulebook.problems import Place, Problem, unreadable
 from jassref.rulebook.steps import Step
 from jassref.scoring import singles
 from jassref.scoring.counting import adjustments
+from jassref.scoring.singles import TIE
 
 FIELDS = ("points", "row", "adjust", "void", "total", "time", "note")
 
 LONGEST_ROW = 40
 """A row's name is no longer than this; more belongs into a note."""
 
-OPTIONS: Mapping[str, Option] = {
-    option.key: option
-    for option in (
-        SHARED["target"]._replace(default=0),
-        SHARED["hands"],
-        Option("wins", "highest", "board.wins", {"highest": (), "lowest": ()}),
-        Option("checksum", "off", "board.checksum", {"off": ()}, (-LARGEST, LARGEST)),
-        singles.TIE,
-    )
-}
+WINS: Option[Literal["highest", "lowest"]] = choice("wins", "highest", "board.wins", {"highest": (), "lowest": ()})
+CHECKSUM: Option[Literal["off"] | int] = word_or_number(
+    "checksum", "off", "board.checksum", (-LARGEST, LARGEST), {"off": ()}
+)
+OPTIONS = by_key(TARGET._replace(default=0), HANDS, WINS, CHECKSUM, singles.TIE)
 
 
 def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> tuple[Round, list[Problem]]:
@@ -74,7 +72,7 @@ def _check(game: Game, round: Round) -> list[Problem]:
         return []
     if round.points is None:
         return [Problem("board.empty", "board.numbers", {"key": "points", **_example(game)}, Place(round.number))]
-    wanted, found = game.options["checksum"], sum(round.points)
+    wanted, found = CHECKSUM.of(game.options), sum(round.points)
     if isinstance(wanted, int) and found != wanted:
         facts = {"sum": found, "wanted": wanted, "more": max(found - wanted, 0), "fewer": max(wanted - found, 0)}
         return [Problem("board.sum", "board.checksum", facts, Place(round.number, ("points",)))]
@@ -87,7 +85,7 @@ def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...
         return without
     steps = [Step("board.numbers", "board.numbers", side, n) for side, n in enumerate(round.points or ())]
     steps += adjustments(round)
-    last, after = singles.over(game, singles.advanced(game, standing, round, steps), str(game.options["tie"]))
+    last, after = singles.over(game, singles.advanced(game, standing, round, steps), TIE.of(game.options))
     return (*steps, *last), after
 
 
@@ -137,12 +135,13 @@ GAME = GameType(
     score,
     read_words,
     chooser=False,
+    lowest=lambda options: WINS.of(options) == "lowest",
     title=title,
     numbers=read_numbers,
     mend=mended,
     own=(OwnOption("row", "text", "ROW"),),
     first_keys=("row", "points"),
-    asks=(POINTS,),
+    asks=("points",),
     example="10 20 -30",
 )
 

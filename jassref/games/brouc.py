@@ -11,12 +11,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from jassref.games import schieber
 from jassref.record import typed_line
-from jassref.record.game import Game, number
-from jassref.record.game_type import CONTRACT, POINTS, Asked, GameType, OwnOption, Preset
+from jassref.record.game import Game
+from jassref.record.game_type import GameType, OwnOption, Preset
 from jassref.record.naming import find_side
 from jassref.record.round_keys import Reader, read_fields
 from jassref.record.rounds import Claim, Question, Round, Standing
-from jassref.rulebook.options import SHARED, Option, flag, shown
+from jassref.rulebook.house_rules import FALSE_CLAIM, MULTIPLIERS, SLATE_REST, STROKES, TARGET
+from jassref.rulebook.options import by_key, flag, number, shown
 from jassref.rulebook.problems import Place, Problem, unreadable
 from jassref.rulebook.steps import Step, total
 from jassref.scoring.counting import adjustments
@@ -146,18 +147,18 @@ def _check_turned(round: Round, out: Claim, points: tuple[int, ...]) -> Problem 
 
 def _check_end(game: Game, standing: Standing, round: Round) -> list[Problem]:
     """Who was first must have reached the target; a wrong claim that costs nothing leaves a whole deal to write."""
-    target, steps = number(game.options, "target"), list(deal_steps(game, round))
+    target, steps = TARGET.of(game.options), list(deal_steps(game, round))
     if round.first is not None and standing.points[round.first] + total(steps, round.first) < target:
         points = standing.points[round.first] + total(steps, round.first)
         facts = {"side": round.first, "points": points, "target": target}
         return [Problem("first.not-there", "out.reach", facts, Place(round.number, ("first",)))]
-    if round.out is None or (sum(round.points or ()) == CARD_POINTS and game.options["false_claim"] == "off"):
+    if round.out is None or (sum(round.points or ()) == CARD_POINTS and FALSE_CLAIM.of(game.options) == "off"):
         return []
     if round.first not in (None, round.out.side):
         facts = {"side": round.out.side, "claimer": round.first}
         return [Problem("first.and-out", "out.claim", facts, Place(round.number, ("first",)))]
     points = standing.points[round.out.side] + total(steps, round.out.side)
-    if game.options["false_claim"] == "off" and points < target:
+    if FALSE_CLAIM.of(game.options) == "off" and points < target:
         facts = {"side": round.out.side, "points": points, "target": target}
         return [Problem("out.play-on", "out.no-false-claim", facts, Place(round.number, ("out",)))]
     return []
@@ -176,10 +177,10 @@ def deal_steps(game: Game, round: Round) -> Iterator[Step]:
                     yield Step(rule, "brouc.no-trick", side, facts={"value": value})
                     continue
                 yield Step(rule, rule, side, value // 10, 1, {"value": value})
-                if key == "table_weis" and game.options["brouc_deduct"]:
+                if key == "table_weis" and BROUC_DEDUCT.of(game.options):
                     yield Step("brouc.deducted", "brouc.deducted", 1 - side, -value // 10, 1, {"value": value})
     if round.match is not None:
-        strokes = number(game.options, "cape_strokes")
+        strokes = CAPE_STROKES.of(game.options)
         yield Step("brouc.cape", "brouc.cape", round.match, facts={"strokes": strokes})
     yield from adjustments(round)
 
@@ -209,10 +210,10 @@ def _strokes(step: Step) -> int:
 
 def _decided(game: Game, round: Round, after: Standing) -> tuple[tuple[int, str, list[Step]] | None, Question | None]:
     """Winner, rule and steps of a round that ends the game, or the question that is open; neither: it goes on."""
-    target = number(game.options, "target")
+    target = TARGET.of(game.options)
     over = [side for side in (0, 1) if after.points[side] >= target]
     claim = round.out
-    if claim is not None and game.options["false_claim"] == "off" and sum(round.points or ()) == CARD_POINTS:
+    if claim is not None and FALSE_CLAIM.of(game.options) == "off" and sum(round.points or ()) == CARD_POINTS:
         claim = None  # the deal was played on and is written whole; the claim is only a remark
     if claim is not None and claim.side in over:
         facts = {"points": after.points[claim.side], "target": target, "after": claim.after}
@@ -244,12 +245,11 @@ def _typed_marriages(game: Game, words: Sequence[str], _language: str) -> dict[s
     return found
 
 
-OPTIONS: Mapping[str, Option] = {
-    **{key: SHARED[key] for key in ("target", "false_claim", "strokes", "slate_rest")},
-    "multipliers": SHARED["multipliers"]._replace(numbers=(0, 1)),
-    "brouc_deduct": flag("brouc_deduct", False, "brouc.deducted", ("brouc.ch",), ("Pagat",)),
-    "cape_strokes": Option("cape_strokes", 2, "brouc.cape", numbers=(0, 100)),
-}
+BROUC_DEDUCT = flag("brouc_deduct", False, "brouc.deducted", ("brouc.ch",), ("Pagat",))
+CAPE_STROKES = number("cape_strokes", 2, "brouc.cape", (0, 100))
+OPTIONS = by_key(
+    *(TARGET, FALSE_CLAIM, STROKES, SLATE_REST, MULTIPLIERS._replace(numbers=(0, 1)), BROUC_DEDUCT, CAPE_STROKES)
+)
 
 PRESETS: Mapping[str, Preset] = {
     "brouc": Preset(
@@ -276,7 +276,7 @@ GAME = GameType(
     chooser=False,
     own=tuple(OwnOption(key, "sums", read=_typed_marriages) for key in MARRIAGES),
     card_points=CARD_POINTS,
-    asks=(CONTRACT, POINTS, Asked("pairs", "table_weis", "made"), Asked("pairs", "hand_weis", "announced")),
+    asks=("contract", "points", "made", "announced"),
 )
 
 GAMES = (GAME,)

@@ -9,21 +9,33 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple, cast
+from typing import Literal, NamedTuple, cast
 
 from jassref.cards.contracts import DEAL_POINTS, read_contract
 from jassref.record import typed_line
-from jassref.record.game import Game, number
-from jassref.record.game_type import CONTRACT, POINTS, Asked, GameType, OwnOption, Preset, Secret
+from jassref.record.game import Game
+from jassref.record.game_type import GameType, OwnOption, Preset, Secret
 from jassref.record.naming import find_side
 from jassref.record.round_keys import Reader, read_fields
 from jassref.record.rounds import Question, Round, Standing
 from jassref.record.typed_line import NOTHING_ELSE, Extras
-from jassref.rulebook.options import SHARED, Option, Options, flag
+from jassref.rulebook.house_rules import (
+    BUUR_EXEMPT,
+    GUSCHTI_SPLIT,
+    HANDS,
+    MARTINIQUE8,
+    MIXED_POINTS,
+    MULTIPLIERS,
+    TARGET,
+    UNDENUFE_POINTS,
+    UNDERTRUMP,
+)
+from jassref.rulebook.options import Option, Options, by_key, choice, flag, number
 from jassref.rulebook.problems import Place, Problem, unreadable
 from jassref.rulebook.steps import Step
 from jassref.scoring import singles
 from jassref.scoring.counting import adjustments
+from jassref.scoring.singles import TIE
 
 FIELDS = (*("trump", "multiplier", "bid", "points", "tricks", "adjust", "void", "open", "total", "time", "note"),)
 
@@ -33,39 +45,31 @@ CARDS_EACH = {2: 12, 3: 12, 4: 9, 5: 7}
 CREDIT_STEP = 5
 """The dealer is credited one point for so many full points between the bids' sum and 157."""
 
-_TRICK_OPTIONS = ("undertrump", "buur_exempt", "martinique8", "undenufe_points", "mixed_points", "guschti_split")
+EXACT_BONUS = number(
+    "exact_bonus",
+    0,
+    "differenzler.exact",
+    (-1000, 1000),
+    {0: ("Swisslos", "jassen.ch", "jassverzeichnis", "jassonkel"), 10: ("Egg", "Müller")},
+)
+ZERO_BID_BONUS: Option[Literal["worthless-trick", "never"]] = choice(
+    "zero_bid_bonus",
+    "worthless-trick",
+    "differenzler.zero-bid",
+    {"worthless-trick": ("Egg", "Müller"), "never": ("Müller",)},
+)
+DEALER_CREDIT = flag("dealer_credit", False, "differenzler.dealer-credit", ("Müller",))
+SECRET_BIDS = flag("secret_bids", True, "differenzler.secret", ("jassonkel", "jassverzeichnis"), ("Egg",))
 
-OPTIONS: Mapping[str, Option] = {
-    option.key: option
-    for option in (
-        SHARED["target"]._replace(default=0),
-        Option(
-            "hands",
-            12,
-            "end.hands",
-            {"12": ("Egg", "jassverzeichnis"), "16": ("Müller",), "4": ("jassen.ch",), "10": ("jasstafel",)},
-            (0, 10_000),
-        ),
-        SHARED["multipliers"],
-        Option(
-            "exact_bonus",
-            0,
-            "differenzler.exact",
-            {"0": ("Swisslos", "jassen.ch", "jassverzeichnis", "jassonkel"), "10": ("Egg", "Müller")},
-            (-1000, 1000),
-        ),
-        Option(
-            "zero_bid_bonus",
-            "worthless-trick",
-            "differenzler.zero-bid",
-            {"worthless-trick": ("Egg", "Müller"), "never": ("Müller",)},
-        ),
-        flag("dealer_credit", False, "differenzler.dealer-credit", ("Müller",)),
-        flag("secret_bids", True, "differenzler.secret", ("jassonkel", "jassverzeichnis"), ("Egg",)),
-        singles.TIE._replace(default="extra-hand"),
-        *(SHARED[key] for key in _TRICK_OPTIONS),
-    )
-}
+OPTIONS = by_key(
+    TARGET._replace(default=0),
+    HANDS._replace(
+        default=12,
+        words={"12": ("Egg", "jassverzeichnis"), "16": ("Müller",), "4": ("jassen.ch",), "10": ("jasstafel",)},
+    ),
+    *(MULTIPLIERS, EXACT_BONUS, ZERO_BID_BONUS, DEALER_CREDIT, SECRET_BIDS, singles.TIE._replace(default="extra-hand")),
+    *(UNDERTRUMP, BUUR_EXEMPT, MARTINIQUE8, UNDENUFE_POINTS, MIXED_POINTS, GUSCHTI_SPLIT),
+)
 
 
 class Zero(NamedTuple):
@@ -156,13 +160,13 @@ def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...
     unclear = [zero.side for zero in zeros if zero.trick is None]
     if unclear:
         return tuple(steps), after._replace(awaiting=_question(game, round, unclear))
-    last, after = singles.over(game, after, str(game.options["tie"]))
+    last, after = singles.over(game, after, TIE.of(game.options))
     return (*steps, *last), after
 
 
 def _zeros(game: Game, round: Round) -> Iterator[Zero]:
     """The exact bids of nothing, where it matters whether a worthless trick was taken (differenzler.zero-bid)."""
-    if not number(game.options, "exact_bonus") or game.options["zero_bid_bonus"] == "never":
+    if not EXACT_BONUS.of(game.options) or ZERO_BID_BONUS.of(game.options) == "never":
         return
     tricks = tricks_of(round)
     for side, result in enumerate(round.points or ()):
@@ -176,7 +180,7 @@ def _steps_of(game: Game, round: Round, side: int, zeros: Sequence[Zero]) -> Ite
     away, rule = abs(bid - result), "differenzler.difference"
     facts = {"bid": bid, "result": result}
     yield Step(rule, rule if away else f"{rule}:none", side, away, round.multiplier, facts)
-    bonus = abs(number(game.options, "exact_bonus"))
+    bonus = abs(EXACT_BONUS.of(game.options))
     if away or not bonus:
         return
     if bid:
@@ -187,13 +191,13 @@ def _steps_of(game: Game, round: Round, side: int, zeros: Sequence[Zero]) -> Ite
     if trick:
         yield Step(rule, rule, side, -bonus)
     else:
-        never = game.options["zero_bid_bonus"] == "never"
+        never = ZERO_BID_BONUS.of(game.options) == "never"
         yield Step(rule, f"{rule}:never" if never else f"{rule}:unclear" if trick is None else f"{rule}:none", side)
 
 
 def _credit(game: Game, standing: Standing, round: Round) -> Iterator[Step]:
     """What the last bidder is credited for a sum of bids that is far from 157 (differenzler.dealer-credit)."""
-    if not game.options["dealer_credit"]:
+    if not DEALER_CREDIT.of(game.options):
         return
     bids = sum(bids_of(round).values())
     away = abs(bids - DEAL_POINTS)
@@ -307,9 +311,9 @@ GAME = GameType(
     mend=mended,
     own=(OwnOption("bid", "pairs", over=True),),
     first_keys=("trump", "multiplier", "chosen_by", "pushed", "bid", "points"),
-    asks=(CONTRACT, Asked("each", "bid", "bids"), POINTS),
+    asks=("contract", "bids", "points"),
     example="40/55 60/60 20/22 30/20",
-    secret=Secret("bid", 0, DEAL_POINTS, "secret_bids"),
+    secret=Secret("bid", 0, DEAL_POINTS, SECRET_BIDS),
 )
 
 GAMES = (GAME,)

@@ -8,23 +8,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from shlex import quote
+from typing import Literal
 
 from jassref.cards.contracts import DEAL_POINTS
 from jassref.cards.packs import Pack
-from jassref.games.strokes import END_TIE, FIELDS, compared, end, known_tricks, read_deal
-from jassref.record.game import Game, number, tricks_of
+from jassref.games.strokes import END_TIE, FIELDS, balance, end, known_tricks, read_deal
+from jassref.record.game import Game, tricks_of
 from jassref.record.game_type import GameType, Preset
 from jassref.record.rounds import Question, Round, Standing
 from jassref.record.typed_line import read_words
-from jassref.rulebook.options import Option, Options, when_void
+from jassref.rulebook.house_rules import when_void
+from jassref.rulebook.options import Option, Options, by_key, choice, number
 from jassref.rulebook.problems import Problem
 from jassref.rulebook.steps import Step
 from jassref.scoring import singles
 from jassref.scoring.singles import mark
 
-PARTIES = Option("parties", 4, "hindersi.end", {"4": ("Müller",), "8": ("Müller",)}, (1, 1000))
-TIE = Option("hindersi_tie", "nobody", "hindersi.equal", {"nobody": (), "stroke": (), "zero": ()})
-SCORE = Option("hindersi_score", "strokes", "hindersi.winner", {"strokes": ("Müller",), "net": ()})
+PARTIES = number("parties", 4, "hindersi.end", (1, 1000), {4: ("Müller",), 8: ("Müller",)})
+TIE: Option[Literal["nobody", "stroke", "zero"]] = choice(
+    "hindersi_tie", "nobody", "hindersi.equal", {"nobody": (), "stroke": (), "zero": ()}
+)
+SCORE: Option[Literal["strokes", "net"]] = choice(
+    "hindersi_score", "strokes", "hindersi.winner", {"strokes": ("Müller",), "net": ()}
+)
 
 
 def suits(_options: Options, pack: Pack) -> Mapping[str, int]:
@@ -86,7 +92,7 @@ def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...
     steps += _partie(game, totals)
     after = singles.advanced(game, standing, round, steps, totals=(0,) * len(totals))
     played = after.deals // deals_of(game)
-    last, after = end(game, after, True) if played >= number(game.options, "parties") else ([], after)
+    last, after = end(game, after, compared(game, after), True) if played >= PARTIES.of(game.options) else ([], after)
     return (*steps, *last), after
 
 
@@ -127,7 +133,7 @@ def _partie(game: Game, totals: Sequence[int]) -> list[Step]:
         first, place = place, place + len(rank)
         strokes, zeros = place <= low, first >= count - low
         between = len(rank) == 1 and not strokes and not zeros
-        tied = None if strokes or zeros or between else str(game.options["hindersi_tie"])
+        tied = None if strokes or zeros or between else TIE.of(game.options)
         for side in rank:
             facts = {"n": totals[side]}
             if strokes or tied == "stroke":
@@ -141,12 +147,17 @@ def _partie(game: Game, totals: Sequence[int]) -> list[Step]:
     return steps
 
 
+def compared(game: Game, standing: Standing) -> Sequence[int]:
+    """What decides between the players: strokes alone, or strokes less zeros (hindersi.winner)."""
+    return balance(standing, SCORE.of(game.options) == "strokes")
+
+
 def outlook(game: Game, standing: Standing) -> list[Step]:
     """Which deal of which Partie comes next, and the card points in it so far."""
     length, totals = deals_of(game), _totals(game, standing)
     facts: dict[str, object] = {
         "partie": standing.deals // length + 1,
-        "parties": number(game.options, "parties"),
+        "parties": PARTIES.of(game.options),
         "deal": standing.deals % length + 1,
         "deals": length,
         "sums": tuple(f"{side.name} {n}" for side, n in zip(game.sides, totals, strict=True)),
@@ -159,7 +170,7 @@ PRESET = Preset("hindersi-4", {}, sources=("Müller",), aliases=("hindersi",))
 
 GAMES = (
     GameType(
-        *("hindersi", (3, 4), False, FIELDS, when_void() | {o.key: o for o in (PARTIES, SCORE, TIE, END_TIE)}),
+        *("hindersi", (3, 4), False, FIELDS, when_void() | by_key(PARTIES, SCORE, TIE, END_TIE)),
         *({PRESET.name: PRESET}, read, score, read_words),
         chooser=False,
         marks=True,

@@ -10,12 +10,13 @@ from collections.abc import Callable, Iterator, Mapping
 
 from jassref.games.strokes import END_TIE, NO_TRUMP, annulled, contracts, read_deal
 from jassref.record.game import Game
-from jassref.record.game_type import CONTRACT, POINTS, STOECK, Asked, GameType, OwnOption, Preset
+from jassref.record.game_type import GameType, OwnOption, Preset
 from jassref.record.naming import find_side
 from jassref.record.round_keys import Reader
 from jassref.record.rounds import Round, Standing
 from jassref.record.typed_line import read_words
-from jassref.rulebook.options import SHARED, flag, when_void
+from jassref.rulebook.house_rules import HANDS, STOECK, TARGET, WEIS, when_void
+from jassref.rulebook.options import by_key, flag
 from jassref.rulebook.problems import Place, Problem
 from jassref.rulebook.steps import Step
 from jassref.scoring import singles
@@ -71,14 +72,14 @@ def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> 
 
 def _check(game: Game, round: Round) -> list[Problem]:
     """Weis and Stöck only where they are played, Stöck only with a trump and once a deal (molotow.stoeck)."""
-    for key, option in (("table_weis", "weis"), ("hand_weis", "weis"), ("hand_weis", "hand_weis")):
-        if round.more.get(key) and not game.options[option]:
-            facts = {"key": key, "option": option}
+    for key, option in (("table_weis", WEIS), ("hand_weis", WEIS), ("hand_weis", HAND_WEIS)):
+        if round.more.get(key) and not option.of(game.options):
+            facts = {"key": key, "option": option.key}
             return [Problem("molotow.weis-not-played", "weis.played", facts, Place(round.number, (key,)))]
     on_table = round.more.get("table_stoeck")
-    for key, there in (("stoeck", round.stoeck is not None), ("table_stoeck", on_table is not None)):
-        place = Place(round.number, (key,))
-        if there and not (game.options["stoeck"] and game.options[key]):
+    for option, there in ((STOECK, round.stoeck is not None), (TABLE_STOECK, on_table is not None)):
+        place = Place(round.number, (option.key,))
+        if there and not (STOECK.of(game.options) and option.of(game.options)):
             return [Problem("stoeck.not-played", "stoeck.played", {"game": game.preset.name}, place)]
         if there and round.contract is not None and not round.contract.stoeck:
             return [Problem("stoeck.no-trump", "stoeck.trump-only", {"contract": round.contract}, place)]
@@ -100,12 +101,12 @@ def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...
         steps = [Step("ranks.no-trump", "ranks.no-trump"), *adjustments(round)]
         return tuple(steps), singles.advanced(game, standing, round._replace(void=""), steps)
     steps = [*_deal(game, standing, round), *adjustments(round)]
-    last, after = singles.over(game, singles.advanced(game, standing, round, steps), str(game.options["end_tie"]))
+    last, after = singles.over(game, singles.advanced(game, standing, round, steps), END_TIE.of(game.options))
     return (*steps, *last), after
 
 
 def _deal(game: Game, standing: Standing, round: Round) -> Iterator[Step]:
-    last = game.options["last_double"] and standing.deals + 1 == game.options["hands"]
+    last = LAST_DOUBLE.of(game.options) and standing.deals + 1 == HANDS.of(game.options)
     m = 2 if last else 1
     if last:
         yield Step("molotow.last-double", "molotow.last-double")
@@ -126,9 +127,7 @@ def _deal(game: Game, standing: Standing, round: Round) -> Iterator[Step]:
 PRESETS: Mapping[str, Preset] = {"molotow": Preset("molotow", {"target": 0, "hands": 8}, sources=_BOTH)}
 
 OPTIONS = (
-    {key: SHARED[key] for key in ("target", "hands", "weis", "stoeck")}
-    | when_void()
-    | {option.key: option for option in (HAND_WEIS, TABLE_STOECK, LAST_DOUBLE, NO_TRUMP, END_TIE)}
+    by_key(TARGET, HANDS, WEIS, STOECK) | when_void() | by_key(HAND_WEIS, TABLE_STOECK, LAST_DOUBLE, NO_TRUMP, END_TIE)
 )
 
 ENTRY_OPTIONS = (
@@ -150,7 +149,7 @@ GAMES = (
         lowest=True,
         contracts=contracts,
         example="63 41 30 23",
-        asks=(CONTRACT, POINTS, Asked("pairs", "table_weis"), Asked("pairs", "hand_weis"), STOECK),
+        asks=("contract", "points", "table-weis", "hand-weis", "stoeck"),
         own=ENTRY_OPTIONS,
         marked=MARKED,
         remarks=tuple(f"molotow.{name}" for name in ("hand-weis", "table-weis", "stoeck", "table-stoeck")),

@@ -7,20 +7,22 @@ differ in option values and are rows here; what the whole family shares is in `a
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Literal
 
 from jassref.cards.contracts import TRICKS
 from jassref.games.schieber import table
 from jassref.record import typed_line
-from jassref.record.game import Game, number
-from jassref.record.game_type import CONTRACT, POINTS, STOECK, WEIS, Asked, GameType, OwnOption, Preset
+from jassref.record.game import Game
+from jassref.record.game_type import GameType, OwnOption, Preset
 from jassref.record.naming import find_player
 from jassref.record.round_keys import Reader, read_fields
 from jassref.record.rounds import Round, Standing
 from jassref.record.typed_line import NOTHING_ELSE, Extras, read_points
-from jassref.rulebook.options import Option, Value
+from jassref.rulebook.options import Option, Value, choice, number, text
 from jassref.rulebook.problems import MANY, Place, Problem
 from jassref.rulebook.steps import Step
-from jassref.scoring import apples, cards_out, singles
+from jassref.scoring import apple_options, apples, cards_out, singles
+from jassref.scoring.apple_options import PUTZ_GOAL
 from jassref.scoring.apples import Counted
 from jassref.scoring.counting import adjustments, check_declared
 
@@ -52,7 +54,6 @@ def _dropped(reader: Reader, value: object) -> tuple[int, ...]:
 
 
 DROPPED = OwnOption("dropped", "players")
-_ASK_DROPPED = Asked("players", "dropped", when=lambda game: game.options["take_part"] != "compulsory")
 
 
 def read_words(game: Game, words: Sequence[str], language: str, extras: Extras = NOTHING_ELSE) -> dict[str, object]:
@@ -109,9 +110,9 @@ def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> 
 def _check_players(game: Game, standing: Standing, round: Round) -> list[Problem]:
     """Who may drop out, how many must play, and that nobody who dropped out has points or Weis (pomme.take-part)."""
     place, playing = Place(round.number, ("dropped",)), players(game, standing, round)
-    if round.more.get("dropped") and game.options["take_part"] == "compulsory":
+    if round.more.get("dropped") and TAKE_PART.of(game.options) == "compulsory":
         return [Problem("pomme.compulsory", "pomme.take-part", {}, place)]
-    fewest = min(number(game.options, "fewest_players"), len(game.sides) - len(gone(standing)))
+    fewest = min(FEWEST_PLAYERS.of(game.options), len(game.sides) - len(gone(standing)))
     if len(playing) < fewest:
         facts = {"n": len(playing), "wanted": fewest}
         return [Problem("pomme.too-few", "pomme.fewest", facts, place)]
@@ -140,7 +141,7 @@ def _check_points(game: Game, standing: Standing, round: Round) -> list[Problem]
 
 def pluses(game: Game, found: Counted) -> tuple[int, ...]:
     """What the best get in a deal with so many players without an apple (pomme.plus)."""
-    return apples.row_of(game.options["plus_marks"], len(apples.runners(game, found)))
+    return apples.row_of(PLUS_MARKS.of(game.options), len(apples.runners(game, found)))
 
 
 def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...], Standing]:
@@ -151,7 +152,7 @@ def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...
     out = [side for side in range(len(game.sides)) if side not in (*playing, *gone(standing))]
     steps = [Step("pomme.take-part", "pomme.take-part", side) for side in out]
     if len(playing) == 1:
-        given = sum(apples.row_of(game.options["plus_marks"], 1))
+        given = sum(apples.row_of(PLUS_MARKS.of(game.options), 1))
         steps += [singles.mark("pomme.lone", playing[0], given, n=given), *adjustments(round)]
         return _ended(game, standing, tuple(steps), singles.advanced(game, standing, round, steps))
     more, found = apples.counted(game, standing, round, playing)
@@ -165,9 +166,9 @@ def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...
 
 def _ended(game: Game, before: Standing, steps: tuple[Step, ...], after: Standing) -> tuple[tuple[Step, ...], Standing]:
     """The end at the goal; where winners leave, the rest go on until one is left, who has lost (pomme.leaves)."""
-    if game.options["putz_winner"] == "ends" or after.awaiting is not None:
+    if PUTZ_WINNER.of(game.options) == "ends" or after.awaiting is not None:
         return apples.ended(game, steps, after)
-    goal, left, points = number(game.options, "putz_goal"), gone(before), apples.reach(game, after)
+    goal, left, points = PUTZ_GOAL.of(game.options), gone(before), apples.reach(game, after)
     reached = tuple(side for side, n in enumerate(points) if n >= goal and side not in left)
     steps += tuple(Step("pomme.leaves", "pomme.leaves", s, facts={"goal": goal, "n": points[s]}) for s in reached)
     first = after.more.get("first") or reached
@@ -195,12 +196,15 @@ def _next_seats(game: Game, after: Standing) -> Standing:
 _KIRSCHMANN = ("kirschmann", "fr.wikipedia")
 _TABLES = {"1:2,2:1+1": ("kirschmann", "Müller"), "1:1": ("fr.wikipedia", "Müller"), "1:3,2:2+1,3:1+1+1": ()}
 
-OPTIONS = apples.options(
-    Option("take_part", "voluntary", "pomme.take-part", {"voluntary": ("kirschmann", "Müller"), "compulsory": ()}),
-    Option("fewest_players", 1, "pomme.fewest", {"1": ("kirschmann",), "2": ("Müller",)}, (1, 4)),
-    Option("plus_marks", "1:2,2:1+1", "pomme.plus", _TABLES, form=rf"{apples.ROW}(,{apples.ROW})*"),
-    Option("putz_winner", "ends", "pomme.leaves", {"ends": _KIRSCHMANN, "leaves": ("Müller",)}),
+TAKE_PART: Option[Literal["voluntary", "compulsory"]] = choice(
+    "take_part", "voluntary", "pomme.take-part", {"voluntary": ("kirschmann", "Müller"), "compulsory": ()}
 )
+FEWEST_PLAYERS = number("fewest_players", 1, "pomme.fewest", (1, 4), {1: ("kirschmann",), 2: ("Müller",)})
+PLUS_MARKS = text("plus_marks", "1:2,2:1+1", "pomme.plus", rf"{apples.ROW}(,{apples.ROW})*", _TABLES)
+PUTZ_WINNER: Option[Literal["ends", "leaves"]] = choice(
+    "putz_winner", "ends", "pomme.leaves", {"ends": _KIRSCHMANN, "leaves": ("Müller",)}
+)
+OPTIONS = apple_options.options(TAKE_PART, FEWEST_PLAYERS, PLUS_MARKS, PUTZ_WINNER)
 
 _POMME: Mapping[str, Value] = {
     "multipliers": table(1, 1),
@@ -244,12 +248,12 @@ GAME = GameType(
     chooser=False,
     marks=True,
     extras=apples.read_extras,
-    own=(cards_out.DEAD, DROPPED),
-    in_play=cards_out.in_play,
+    own=(apples.DEAD, DROPPED),
+    in_play=apples.in_play,
     outlook=apples.outlook,
-    asks=(CONTRACT, _ASK_DROPPED, cards_out.ASK_DEAD, POINTS, WEIS, STOECK),
+    asks=("contract", "dropped", "dead", "points", "weis", "stoeck"),
     remarks=("pomme.take-part", "putz.apple", "pomme.leaves"),
-    implied=apples.implied,
+    implied=apple_options.implied,
     mend=mend,
     example="70 50 25 12",
     compared=apples.reach,

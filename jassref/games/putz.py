@@ -7,19 +7,34 @@ by the number of apples. What the games of this family share is in `apples`.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
 from jassref.games.schieber import table
 from jassref.record.game import Game
-from jassref.record.game_type import CONTRACT, POINTS, STOECK, WEIS, GameType, Preset
+from jassref.record.game_type import GameType, Preset
 from jassref.record.round_keys import read_fields
 from jassref.record.rounds import Round, Standing
 from jassref.record.typed_line import read_words
-from jassref.rulebook.options import Option, Value
+from jassref.rulebook.options import Option, Value, choice, text
 from jassref.rulebook.problems import Place, Problem
 from jassref.rulebook.steps import Step
-from jassref.scoring import apples, cards_out, singles
+from jassref.scoring import apple_options, apples, cards_out, singles
 from jassref.scoring.apples import Counted
 from jassref.scoring.counting import adjustments, check_declared
+
+DeadPoints = Literal["dead", "last-trick-winner", "dealer"]
+
+# The tables of three players; five have others.
+PLUS_TABLE = text(
+    "plus_table",
+    "0:1+1,1:1+1,2:2,3:",
+    "putz.plus-table",
+    rf"{apples.ROW}(,{apples.ROW})*",
+    {"0:1+1,1:1+1,2:2,3:": ("qcsalon",)},
+)
+DEAD_POINTS: Option[DeadPoints] = choice(
+    "dead_points", "dead", "putz.dead-points", {"dead": (), "last-trick-winner": ()}
+)
 
 
 def _fields(out: str) -> tuple[str, ...]:
@@ -51,7 +66,7 @@ def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> 
 def _check(game: Game, round: Round) -> list[Problem]:
     """The points against what is out of play, where that counts for nobody (putz.live, putz.dead-points)."""
     key = "dead" if "dead" in game.kind.fields else "left"
-    if game.options["dead_points"] == "dead":
+    if DEAD_POINTS.of(game.options) == "dead":
         wrong = cards_out.check_live(game, round, out_of_play(game), key, cards_out.dead_of(game, round), key == "left")
         return wrong or cards_out.check_match(round)
     if key in round.more:
@@ -61,7 +76,7 @@ def _check(game: Game, round: Round) -> list[Problem]:
 
 def pluses(game: Game, found: Counted) -> tuple[int, ...]:
     """What the best get in a deal with so many apples (putz.plus-table)."""
-    return apples.row_of(game.options["plus_table"], len(found.apples))
+    return apples.row_of(PLUS_TABLE.of(game.options), len(found.apples))
 
 
 def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...], Standing]:
@@ -76,13 +91,15 @@ def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...
     return apples.ended(game, tuple(steps), after)
 
 
-def _game(players: int, out: str, plus: Option, dead: Option, presets: Mapping[str, Preset]) -> GameType:
+def _game(
+    players: int, out: str, plus: Option[str], dead: Option[DeadPoints], presets: Mapping[str, Preset]
+) -> GameType:
     return GameType(
         f"putz-{players}",
         (players,),
         False,
         _fields(out),
-        apples.options(plus, dead),
+        apple_options.options(plus, dead),
         presets,
         read,
         score,
@@ -90,12 +107,12 @@ def _game(players: int, out: str, plus: Option, dead: Option, presets: Mapping[s
         chooser=False,
         marks=True,
         extras=apples.read_extras,
-        own=(cards_out.DEAD if out == "dead" else cards_out.LEFT,),
-        in_play=cards_out.in_play,
+        own=(apples.DEAD if out == "dead" else apples.LEFT,),
+        in_play=apples.in_play,
         outlook=apples.outlook,
         remarks=("putz.apple",),
-        asks=(CONTRACT, cards_out.ASK_DEAD if out == "dead" else cards_out.ASK_LEFT, POINTS, WEIS, STOECK),
-        implied=apples.implied,
+        asks=("contract", out, "points", "weis", "stoeck"),
+        implied=apple_options.implied,
         example="91 33 13 --dead 20" if players == 3 else "62 38 33 12 8 --left K",
         compared=apples.reach,
     )
@@ -107,13 +124,11 @@ _LITERAL: Mapping[str, Value] = {
     "stoeck": False,
     "undertrump": "no-higher",
 }
-_TABLE = rf"{apples.ROW}(,{apples.ROW})*"
-
 THREE = _game(
     3,
     "dead",
-    Option("plus_table", "0:1+1,1:1+1,2:2,3:", "putz.plus-table", {"0:1+1,1:1+1,2:2,3:": ("qcsalon",)}, form=_TABLE),
-    Option("dead_points", "dead", "putz.dead-points", {"dead": (), "last-trick-winner": ()}),
+    PLUS_TABLE,
+    DEAD_POINTS,
     {"putz-3": Preset("putz-3", {**_LITERAL, "putz_floor": 3}, aliases=("putz", "apple"), sources=("qcsalon",))},
 )
 
@@ -128,8 +143,8 @@ _FIVE_TABLES: Mapping[str, tuple[str, ...]] = {
 FIVE = _game(
     5,
     "left",
-    Option("plus_table", next(iter(_FIVE_TABLES)), "putz.plus-table", _FIVE_TABLES, form=_TABLE),
-    Option("dead_points", "dead", "putz.dead-points", {"dead": (), "last-trick-winner": (), "dealer": ()}),
+    PLUS_TABLE._replace(default=next(iter(_FIVE_TABLES)), words=_FIVE_TABLES),
+    DEAD_POINTS._replace(words={**DEAD_POINTS.words, "dealer": ()}),
     {"putz-5": Preset("putz-5", {**_LITERAL, "putz_floor": 5}, aliases=("putz", "apple"), sources=("qcsalon",))},
 )
 

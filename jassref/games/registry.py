@@ -8,10 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from importlib import import_module
+from typing import Any
 
 from jassref.cards.spelling import folded, near
 from jassref.record.game_type import GameType, OwnOption, Preset
-from jassref.rulebook.options import SHARED, Option
+from jassref.rulebook.house_rules import SHARED
+from jassref.rulebook.options import Option
 from jassref.rulebook.problems import unreadable
 
 # Every preset, and the module of its game.
@@ -134,7 +136,7 @@ def entry_options() -> tuple[OwnOption, ...]:
     return tuple(found.values())
 
 
-def every_option() -> Mapping[str, Option]:
+def every_option() -> Mapping[str, Option[Any]]:
     """The options of all games by key, the shared ones first."""
     found = dict(SHARED)
     for preset in PRESETS:

@@ -10,12 +10,13 @@ from collections.abc import Callable, Mapping
 
 from jassref.cards.contracts import DEAL_POINTS
 from jassref.record.fold import seats_after
-from jassref.record.game import Game, number
+from jassref.record.game import Game
 from jassref.record.game_type import GameType, Preset
 from jassref.record.round_keys import Reader, read_fields
 from jassref.record.rounds import Round, Standing
 from jassref.record.typed_line import read_words
-from jassref.rulebook.options import SHARED, Value
+from jassref.rulebook.house_rules import BERGPREIS, HANDS, SHARED, TARGET
+from jassref.rulebook.options import Value
 from jassref.rulebook.problems import Place, Problem
 from jassref.scoring import ending
 from jassref.scoring.counting import check_deal
@@ -76,8 +77,8 @@ def tally(game: Game, standing: Standing, keys: Mapping[str, object]) -> Standin
     if type(a) is not int or type(b) is not int or a + b != DEAL_POINTS or not 0 <= a <= DEAL_POINTS or a in (1, 156):
         return None
     first, second = standing.points[0] + m * a, standing.points[1] + m * b
-    target, hands = number(game.options, "target"), game.options["hands"]
-    if (target and (first >= target or second >= target)) or hands or game.options["bergpreis"] != "off":
+    target, hands = TARGET.of(game.options), HANDS.of(game.options)
+    if (target and (first >= target or second >= target)) or hands or BERGPREIS.of(game.options) != "off":
         return None
     dealer, forehand = seats_after(game, standing, False)
     return Standing(

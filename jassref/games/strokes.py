@@ -9,15 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from shlex import quote
+from typing import Any, Literal
 
 from jassref.cards.contracts import DEAL_POINTS
 from jassref.cards.packs import Pack
-from jassref.record.game import Game, number, tricks_of
+from jassref.record.game import Game, tricks_of
 from jassref.record.game_type import GameType, Preset
 from jassref.record.round_keys import Reader, read_fields
 from jassref.record.rounds import Question, Round, Standing
 from jassref.record.typed_line import read_words
-from jassref.rulebook.options import SHARED, Option, Options, flag, when_void
+from jassref.rulebook.house_rules import HANDS, TARGET, when_void
+from jassref.rulebook.options import Option, Options, by_key, choice, flag
 from jassref.rulebook.problems import Place, Problem
 from jassref.rulebook.steps import Step
 from jassref.scoring import singles
@@ -29,14 +31,24 @@ FIELDS = ("trump", "points", "match", "tricks", "adjust", "void", "open", "total
 HUNDRED = 100
 """From so many card points on a player is over the limit (ranks.hundred)."""
 
-NO_TRUMP = Option("no_trump", "eights", "ranks.no-trump", {"eights": ("Pagat", "gamerules"), "annul": ("Müller",)})
-END_TIE = Option(
+NO_TRUMP: Option[Literal["eights", "annul"]] = choice(
+    "no_trump", "eights", "ranks.no-trump", {"eights": ("Pagat", "gamerules"), "annul": ("Müller",)}
+)
+END_TIE: Option[singles.Tie] = choice(
     "end_tie", "shared", "ranks.end-tie", {"shared": ("Müller", "jassverzeichnis"), "extra-hand": ("jassverzeichnis",)}
 )
-MARKS_WINNER = Option("marks_winner", "net", "ranks.winner", {"net": ("Pagat",), "strokes": ("Müller",)})
-RANK_TIE = Option("rank_tie", "nothing", "ranks.equal", {"nothing": ("Egg",), "place": (), "void": ()})
-PM_TIE = Option("pm_tie", "nobody", "plusminus.equal", {"nobody": ("jassverzeichnis",), "each": ()})
-EMPTY = Option("mittlere_empty", "tricks", "mittlere.no-trick", {"tricks": ("Müller", "Pagat"), "points": ()})
+MARKS_WINNER: Option[Literal["net", "strokes"]] = choice(
+    "marks_winner", "net", "ranks.winner", {"net": ("Pagat",), "strokes": ("Müller",)}
+)
+RANK_TIE: Option[Literal["nothing", "place", "void"]] = choice(
+    "rank_tie", "nothing", "ranks.equal", {"nothing": ("Egg",), "place": (), "void": ()}
+)
+PM_TIE: Option[Literal["nobody", "each"]] = choice(
+    "pm_tie", "nobody", "plusminus.equal", {"nobody": ("jassverzeichnis",), "each": ()}
+)
+EMPTY: Option[Literal["tricks", "points"]] = choice(
+    "mittlere_empty", "tricks", "mittlere.no-trick", {"tricks": ("Müller", "Pagat"), "points": ()}
+)
 HUNDRED_AND_NONE = flag("mittlere_middle", True, "mittlere.hundred-and-none", ("SRF",), ("Müller", "Pagat"))
 
 
@@ -146,7 +158,7 @@ def ask_tricks(game: Game, round: Round, sides: Sequence[int]) -> Question:
 
 def annulled(game: Game, round: Round) -> bool:
     """Whether no trump appeared and such deals do not count at this table (ranks.no-trump)."""
-    return game.options.get("no_trump") == "annul" and round.contract is not None and round.contract.kind == "obenabe"
+    return NO_TRUMP.among(game.options) == "annul" and round.contract is not None and round.contract.kind == "obenabe"
 
 
 def shown_points(game: Game, round: Round) -> list[Step]:
@@ -170,27 +182,35 @@ def score(game: Game, standing: Standing, round: Round, marks: Marks) -> tuple[t
         steps = [*shown_points(game, round), *adjustments(round)]
         return tuple(steps), singles.advanced(game, standing, round, steps)._replace(awaiting=written)
     steps = [*shown_points(game, round), *written, *adjustments(round)]
-    last, after = end(game, singles.advanced(game, standing, round, steps))
+    after = singles.advanced(game, standing, round, steps)
+    last, after = end(game, after, compared(game, after))
     return (*steps, *last), after
 
 
 def compared(game: Game, standing: Standing) -> Sequence[int]:
-    """What decides between the players: strokes less zeros, or strokes alone (ranks.winner, hindersi.winner)."""
-    only_strokes = game.options.get("marks_winner", game.options.get("hindersi_score")) == "strokes"
+    """What decides between the players: strokes less zeros, or strokes alone (ranks.winner)."""
+    return balance(standing, MARKS_WINNER.of(game.options) == "strokes")
+
+
+def balance(standing: Standing, only_strokes: bool) -> Sequence[int]:
+    """Strokes less zeros of each player, or strokes alone."""
     return [strokes - (0 if only_strokes else zeros) for strokes, zeros in standing.marks]
 
 
-def end(game: Game, standing: Standing, over: bool = False) -> tuple[list[Step], Standing]:
-    """The end by target or number of deals (or because it is `over`): who has the best marks (ranks.winner)."""
-    marks, values = standing.marks, compared(game, standing)
-    target, hands = (number(game.options, key) if key in game.options else 0 for key in ("target", "hands"))
+def end(game: Game, standing: Standing, values: Sequence[int], over: bool = False) -> tuple[list[Step], Standing]:
+    """The end by target or number of deals (or because it is `over`): who has the best marks (ranks.winner).
+
+    `values` are what decides between the players.
+    """
+    marks = standing.marks
+    target, hands = TARGET.among(game.options) or 0, HANDS.among(game.options) or 0
     # A target stands in place of the preset's number of deals, not of one that the table has set itself.
-    fixed = hands and (not target or "hands" in game.chosen)
+    fixed = hands and (not target or HANDS.key in game.chosen)
     reached = bool(target) and max(values) >= target
     if not over and not reached and not (fixed and standing.deals >= hands):
         return [], standing
     winners = [side for side, value in enumerate(values) if value == max(values)]
-    if len(winners) > 1 and game.options["end_tie"] == "extra-hand":
+    if len(winners) > 1 and END_TIE.of(game.options) == "extra-hand":
         return [Step("ranks.end-tie", "ranks.end-tie", facts={"n": len(winners)})], standing
     rule = "end.draw" if len(winners) > 1 else "end.target" if reached else "end.hands"
     steps, after = singles.won(standing, winners, rule, target=target)
@@ -201,7 +221,7 @@ def end(game: Game, standing: Standing, over: bool = False) -> tuple[list[Step],
 def _places(game: Game, round: Round, rule: str, zeros: int) -> list[Step]:
     """A stroke for the most and one for the fewest points, zeros for those between; equal ones as agreed."""
     ranks = singles.ranked(dict(enumerate(round.points or ())))
-    tie = game.options["rank_tie"]
+    tie = RANK_TIE.of(game.options)
     if tie == "void" and any(len(rank) > 1 for rank in ranks):
         return [Step("ranks.equal", "ranks.equal:void")]
     steps = []
@@ -242,7 +262,7 @@ def plus_minus(game: Game, round: Round) -> list[Step] | Question:
     for rank, rule in ((ranks[0], "plusminus.highest"), (ranks[-1], "plusminus.lowest")):
         if rule == "plusminus.highest" and (round.points or ())[rank[0]] >= HUNDRED:
             steps.append(Step("plusminus.over", "plusminus.over", rank[0]))
-        elif len(rank) > 1 and game.options["pm_tie"] == "nobody":
+        elif len(rank) > 1 and PM_TIE.of(game.options) == "nobody":
             steps += [Step("plusminus.equal", "plusminus.equal", side) for side in rank]
         else:
             steps += [mark(rule, side, strokes=1) for side in rank]
@@ -262,20 +282,19 @@ def mittlere(game: Game, round: Round) -> list[Step] | Question:
             return _against(game, "mittlere.match", leader, strokes=2)
         empty = [side for side in empty if tricks[side]]
     if most >= HUNDRED:
-        if empty and game.options["mittlere_middle"]:
+        if empty and HUNDRED_AND_NONE.of(game.options):
             between = next(side for side in range(3) if side not in (leader, empty[0]))
             return _against(game, "mittlere.hundred-and-none", between, strokes=2)
         return _against(game, "mittlere.hundred", leader, zeros=2)
-    if empty and game.options["mittlere_empty"] == "tricks" and tricks[empty[0]] is None:
+    if empty and EMPTY.of(game.options) == "tricks" and tricks[empty[0]] is None:
         return ask_tricks(game, round, empty)
-    if empty and (game.options["mittlere_empty"] == "points" or tricks[empty[0]]):
+    if empty and (EMPTY.of(game.options) == "points" or tricks[empty[0]]):
         return _against(game, "mittlere.no-trick", empty[0], zeros=2)
     return _places(game, round, "mittlere.places", 2)
 
 
-def _game(name: str, players: tuple[int, ...], marks: Marks, own: Sequence[Option], preset: Preset) -> GameType:
-    options = {key: SHARED[key] for key in ("target", "hands")} | when_void()
-    options |= {option.key: option for option in (*own, MARKS_WINNER, END_TIE, NO_TRUMP)}
+def _game(name: str, players: tuple[int, ...], marks: Marks, own: Sequence[Option[Any]], preset: Preset) -> GameType:
+    options = by_key(TARGET, HANDS) | when_void() | by_key(*own, MARKS_WINNER, END_TIE, NO_TRUMP)
     return GameType(
         *(name, players, False, FIELDS, options, {preset.name: preset}, read_deal),
         *(lambda game, standing, round: score(game, standing, round, marks), read_words),

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from jassref.record.game import Game
 from jassref.record.rounds import Round, Scored, Standing
+from jassref.rulebook.house_rules import SECOND_DEALER
 from jassref.rulebook.problems import Place, Problem
 
 
@@ -25,7 +26,7 @@ def seats_after(game: Game, standing: Standing, void: bool) -> tuple[int, int]:
         return standing.dealer, standing.forehand
     count = len(game.players)
     dealer = (standing.dealer + 1) % count
-    if standing.deals == 0 and game.options.get("second_dealer") == "holder":
+    if standing.deals == 0 and SECOND_DEALER.among(game.options) == "holder":
         dealer = game.first_forehand
     return dealer, (dealer + 1) % count
 

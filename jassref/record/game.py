@@ -11,6 +11,7 @@ from typing import NamedTuple
 from jassref.cards.contracts import Contract, contracts_of
 from jassref.cards.packs import Pack
 from jassref.record.game_type import GameType, Preset
+from jassref.rulebook.house_rules import TARGET
 from jassref.rulebook.options import Options
 
 CARDS = 36
@@ -45,8 +46,8 @@ class Game(NamedTuple):
 
     @property
     def lowest(self) -> bool:
-        """Whether the fewest points win: always in this game, or by the house rule `wins`."""
-        return self.kind.lowest or self.options.get("wins") == "lowest"
+        """Whether the fewest points win: always in this game, or by a house rule of its own."""
+        return self.kind.lowest(self.options) if callable(self.kind.lowest) else self.kind.lowest
 
     @property
     def contracts(self) -> Mapping[str, Contract]:
@@ -54,23 +55,9 @@ class Game(NamedTuple):
         return {key: contract for key, contract in contracts_of(self.pack.key).items() if key in self.multipliers}
 
 
-def number(options: Options, key: str) -> int:
-    """The value of an option whose values are numbers."""
-    value = options[key]
-    assert isinstance(value, int)
-    return value
-
-
-def table(options: Options, key: str) -> Mapping[str, int]:
-    """The value of an option that is a table of numbers."""
-    value = options[key]
-    assert isinstance(value, Mapping)
-    return value
-
-
 def target_of(game: Game, side: int) -> int:
     """The points that win the game for a side: its own target, or the game's; 0 where there is none (end.target)."""
-    return game.kind.targets(game)[side] if game.kind.targets is not None else number(game.options, "target")
+    return game.kind.targets(game)[side] if game.kind.targets is not None else TARGET.of(game.options)
 
 
 def tricks_of(game: Game) -> int:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from jassref.cards.contracts import DEAL_POINTS, Contract
 from jassref.cards.packs import Pack
@@ -41,7 +41,7 @@ class Secret(NamedTuple):
     key: str
     low: int
     high: int
-    option: str
+    option: Option[bool]
 
 
 Takes = Literal["number", "text", "who", "players", "side", "pairs", "sums", "flag"]
@@ -65,35 +65,6 @@ class OwnOption(NamedTuple):
     def several(self) -> bool:
         """Whether it may be given more than once."""
         return self.takes in ("players", "pairs", "sums")
-
-
-Answer = (
-    Literal["contract", "first-word", "goal", "declarer", "row"]
-    | Literal["points", "declarer-points", "match-instead", "weis", "stoeck", "berg"]
-    | Literal["number", "text", "players", "pair", "pairs", "each", "choice"]
-)
-"""How a question after a deal is answered; what each means is said where the interview asks it."""
-
-
-class Asked(NamedTuple):
-    """A question after a deal: how it is answered, and what it fills: `key` is an option of the game's own where it is
-    one of its own questions, whose sentence stands in `wording.games` among the `ASK_TEXTS` under `text` (empty: under
-    the key). `choices` are flags of which one may be chosen (an empty key: none of them). `when` says whether this
-    table is asked at all, `out_of_play` that the answer tells what stays out of play: without a number nobody knows
-    what is left for the last player."""
-
-    answer: Answer
-    key: str = ""
-    text: str = ""
-    choices: tuple["Called", ...] = ()
-    when: Callable[["Game"], bool] | None = None
-    out_of_play: bool = False
-
-
-CONTRACT, POINTS, WEIS, STOECK, BERG = (
-    *(Asked("contract"), Asked("points"), Asked("weis"), Asked("stoeck"), Asked("berg")),
-)
-"""Questions that many games ask."""
 
 
 class Called(NamedTuple):
@@ -159,14 +130,14 @@ class GameType(NamedTuple):
     players: tuple[int, ...]
     pairs: bool
     fields: tuple[str, ...]
-    options: Mapping[str, Option]
+    options: Mapping[str, Option[Any]]
     presets: Mapping[str, Preset]
     read: Callable[["Game", Standing, int, Mapping[str, object]], tuple[Round, list[Problem]]]
     score: Callable[["Game", Standing, Round], tuple[tuple[Step, ...], Standing]]
     entry: Callable[["Game", Sequence[str], str, "Extras"], dict[str, object]]
     tally: Callable[["Game", Standing, Mapping[str, object]], Standing | None] | None = None
     chooser: bool = True
-    lowest: bool = False
+    lowest: bool | Callable[[Options], bool] = False
     marks: bool = False
     title: Callable[["Game", Round], str] | None = None
     extras: Callable[["Game", "Extras", str], dict[str, object]] | None = None
@@ -187,7 +158,7 @@ class GameType(NamedTuple):
     implied: Callable[[Options], Options] | None = None
     example: str = "97 60"
     compared: Callable[["Game", Standing], Sequence[int]] | None = None
-    asks: tuple[Asked, ...] = (CONTRACT, POINTS, WEIS, STOECK, BERG)
+    asks: tuple[str, ...] = ("contract", "points", "weis", "stoeck", "berg")
     cards: Callable[["Game", Round], Sequence[int | None]] | None = None
     instead: Callable[["Game"], Mapping[str, bool]] | None = None
     away: Callable[[Standing], Sequence[int]] | None = None

@@ -16,6 +16,7 @@ from jassref.cards.spelling import near
 from jassref.record.game import Game, tricks_of
 from jassref.record.naming import find_player, find_side
 from jassref.record.rounds import Adjustment, BergClaim, Claim, Round
+from jassref.rulebook.house_rules import FALSE_CLAIM, MULTIPLIERS
 from jassref.rulebook.options import LARGEST, shown
 from jassref.rulebook.problems import MANY, Place, Problem, Refused
 
@@ -112,7 +113,7 @@ def _trump(reader: Reader, value: object) -> Contract | None:
             reader.problems.extend(p._replace(place=Place(reader.number, ("trump",))) for p in refused.problems)
             return None
     if contract.key not in game.multipliers:
-        facts = {"contract": contract, "contracts": game.contracts, "fixed": "multipliers" not in game.options}
+        facts = {"contract": contract, "contracts": game.contracts, "fixed": MULTIPLIERS.key not in game.options}
         reader.problem(("trump",), "contract.not-played", "contract.played", **facts)
         return None
     return contract
@@ -194,7 +195,7 @@ def _tricks(reader: Reader, value: object) -> tuple[int, ...] | None:
         found[1 - side] = max(played - found[side], 0)
     counts = tuple(found.get(side, 0) for side in range(len(reader.game.sides)))
     # Where a wrong claim costs nothing the deal may have been played on to the last trick.
-    if sum(counts) not in (played, every if reader.game.options.get("false_claim") == "off" else played):
+    if sum(counts) not in (played, every if FALSE_CLAIM.among(reader.game.options) == "off" else played):
         reader.problem(("tricks",), "tricks.sum", "count.tricks", sum=sum(counts), wanted=played)
         return None
     return counts

@@ -11,10 +11,19 @@ from typing import NamedTuple
 from jassref.cards.contracts import contracts_of
 from jassref.cards.packs import PACKS, Pack
 from jassref.cards.spelling import folded, near
-from jassref.record.game import Game, Side, number, table
+from jassref.record.game import Game, Side
 from jassref.record.game_type import GameType, Preset
 from jassref.record.naming import find_player
-from jassref.rulebook.options import SHARED, Options, Value, checked, shown
+from jassref.rulebook.house_rules import (
+    COUNTER_MATCH_STROKES,
+    HANDS,
+    MULTIPLIERS,
+    SCHNEIDER_STROKES,
+    SHARED,
+    STROKES,
+    TARGET,
+)
+from jassref.rulebook.options import Options, Value, checked, shown
 from jassref.rulebook.problems import MANY, Place, Problem, Refused
 
 FORBIDDEN_IN_NAMES = ",:=/&"
@@ -56,16 +65,16 @@ def set_up(kind: GameType, preset: Preset, head: Head) -> tuple[Game | None, lis
     options, chosen, wrong = options_in_force(kind, preset, pack, head.options)
     problems += wrong
     side_of = tuple(next(n for n, side in enumerate(sides) if seat in side.seats) for seat in range(len(players)))
-    multipliers = {key: m for key, m in table(options, "multipliers").items() if m} if "multipliers" in options else {}
+    multipliers = {key: m for key, m in (MULTIPLIERS.among(options) or {}).items() if m}
     if kind.contracts is not None:
         multipliers = dict(kind.contracts(options, pack))
-    if ("multipliers" in options or kind.contracts is not None) and not multipliers:
-        place = Place(None, ("options", "multipliers") if "multipliers" in head.options else ("pack",))
+    if (MULTIPLIERS.key in options or kind.contracts is not None) and not multipliers:
+        place = Place(None, ("options", MULTIPLIERS.key) if MULTIPLIERS.key in head.options else ("pack",))
         facts = {"pack": pack.key, "game": preset.name}
         problems.append(Problem("head.no-contracts", "contract.multiplier", facts, place))
         return None, problems
-    if not options.get("target") and not options.get("hands") and _ends(kind, preset):
-        problems.append(Problem("head.no-end", "end.target", {}, Place(None, ("options", "target"))))
+    if not TARGET.among(options) and not HANDS.among(options) and _ends(kind, preset):
+        problems.append(Problem("head.no-end", "end.target", {}, Place(None, ("options", TARGET.key))))
     game = Game(kind, preset, pack, players, sides, side_of, options, multipliers, 0, None, chosen)
     forehand = _seat(game, "first_forehand", head.first_forehand, problems)
     dealer = _seat(game, "first_dealer", head.first_dealer, problems)
@@ -75,8 +84,8 @@ def set_up(kind: GameType, preset: Preset, head: Head) -> tuple[Game | None, lis
 
 def _ends(kind: GameType, preset: Preset) -> bool:
     """Whether the game ends by a target or a number of deals when nothing else is said; a free board need not."""
-    kept = ("target", "hands")
-    return any(preset.options.get(key, kind.options[key].default) for key in kept if key in kind.options)
+    kept = [option for key, option in kind.options.items() if key in (TARGET.key, HANDS.key)]
+    return any(preset.options.get(option.key, option.default) for option in kept)
 
 
 def _more(game: Game, head: Head, problems: list[Problem]) -> Mapping[str, object]:
@@ -176,9 +185,9 @@ def options_in_force(
         if option.table and not option.names:
             # A preset's table names the suits of both packs.
             played = {*contracts, *option.besides}
-            values[key] = {name: n for name, n in table(values, key).items() if name in played}
-    if "strokes" in values:
-        values["strokes"] = _strokes(kind, preset, chosen)
+            values[key] = {name: n for name, n in option.of(values).items() if name in played}
+    if STROKES.key in values:
+        values |= [STROKES.put(_strokes(kind, preset, chosen))]
     if kind.implied is not None:
         values |= kind.implied(values)
     return values, chosen, problems
@@ -186,10 +195,10 @@ def options_in_force(
 
 def _strokes(kind: GameType, preset: Preset, chosen: Options) -> Mapping[str, int]:
     """The table of strokes: each layer's table over the one below, a layer's own key for one entry over its table."""
-    strokes = dict(table({"strokes": kind.options["strokes"].default}, "strokes"))
+    strokes: dict[str, int] = dict(kind.options[STROKES.key].default)
     for layer in (preset.options, chosen):
-        strokes |= table(layer, "strokes") if "strokes" in layer else {}
-        for entry in ("schneider", "counter_match"):
-            if f"{entry}_strokes" in layer:
-                strokes[entry] = number(layer, f"{entry}_strokes")
+        strokes |= STROKES.among(layer) or {}
+        for entry, option in (("schneider", SCHNEIDER_STROKES), ("counter_match", COUNTER_MATCH_STROKES)):
+            own = option.among(layer)
+            strokes |= {} if own is None else {entry: own}
     return strokes

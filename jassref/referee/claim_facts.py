@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from jassref.cards.contracts import LAST_TRICK_POINTS, TRICKS, Contract
 from jassref.record.game import Game, target_of
+from jassref.rulebook.house_rules import BOTH_OVER, WEIS
 from jassref.rulebook.problems import refuse
 from jassref.scoring.counting import points_in
 from jassref.weis.bare_values import possible
@@ -55,7 +56,7 @@ def _check_scores(game: Game, facts: Facts) -> None:
     """
     for side, points in facts.scores.items():
         target = target_of(game, side)
-        if target and points >= target and game.options["both_over"] != "play-on":
+        if target and points >= target and BOTH_OVER.of(game.options) != "play-on":
             told = {"side": game.sides[side].name, "points": points, "target": target}
             raise refuse("claim.over-before", "out.reach", **told)
 
@@ -79,7 +80,7 @@ def _check_points(game: Game, facts: Facts) -> None:
 def _check_weis(game: Game, facts: Facts, side: int) -> None:
     """Raises Refused for a sum of Weis that the hands of a side cannot make (weis.impossible-value)."""
     said = facts.weis[side]
-    if not game.options["weis"]:
+    if not WEIS.of(game.options):
         raise refuse("weis.not-played", "weis.played", game=game.preset.name)
     one = {0, *possible((), (), (), game.pack, facts.contract, WeisRules.from_options(game.options))}
     sums = {0}

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 
 from jassref.cards.contracts import DEAL_POINTS
 from jassref.cards.tricks import TrickRules, take
-from jassref.record.game import Game, number
+from jassref.record.game import Game
 from jassref.referee.irregularity import (
     NOTICED,
     Cost,
@@ -28,6 +28,7 @@ from jassref.referee.irregularity import (
     right_of,
 )
 from jassref.referee.revoke import revoke, revoke_later
+from jassref.rulebook.house_rules import MATCH_BONUS
 from jassref.rulebook.steps import Step
 
 
@@ -160,7 +161,7 @@ def _rest_claim(game: Game, event: Event) -> Cost:
 
 def _thrown_in(game: Game, event: Event) -> Cost:
     by = offender_of(event)
-    bonus = number(game.options, "match_bonus") if "match_bonus" in game.options else 0
+    bonus = MATCH_BONUS.among(game.options) or 0
     facts = {"by": by, "n": DEAL_POINTS + bonus}
     variant = "" if bonus else "no-bonus"
     side = others(game, by)

@@ -10,6 +10,7 @@ from jassref.cards.packs import Card
 from jassref.cards.tricks import Choice, Played, TrickRules, allowed
 from jassref.record.game import Game
 from jassref.record.rounds import Question
+from jassref.rulebook.house_rules import REVOKE
 from jassref.rulebook.steps import NO_FACTS, Facts, Step
 
 NOTICED = ("before-lead", "trick", "later")
@@ -100,7 +101,7 @@ def right_of(game: Game, seat: int) -> int:
 
 def book_of(game: Game) -> str:
     """Which book is open at this table: the house rule revoke."""
-    return str(game.options["revoke"])
+    return REVOKE.of(game.options)
 
 
 def choice_of(game: Game, event: Event, play: Played) -> Choice | None:

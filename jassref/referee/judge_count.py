@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from jassref.cards.contracts import DEAL_POINTS, Contract
 from jassref.record.fold import start
 from jassref.record.game import Game
 from jassref.record.rounds import Round
 from jassref.referee.verdicts import Outcome, Verdict, named, readings
+from jassref.rulebook.house_rules import MULTIPLY_MATCH, UNDENUFE_POINTS
+from jassref.rulebook.options import Option
 from jassref.rulebook.steps import Step, total
 from jassref.scoring.counting import chooser_side, match_step, multiplier
 
-COUNT_READINGS = ("undenufe_points",)
+COUNT_READINGS: tuple[Option[Any], ...] = (UNDENUFE_POINTS,)
 
 
 def whole(game: Game, contract: Contract, winner: int, every_trick: bool, chooser: int | None = None) -> Verdict:
@@ -29,7 +33,7 @@ def whole(game: Game, contract: Contract, winner: int, every_trick: bool, choose
     say = {"count.match": "match.yes", "count.counter-match": "match.counter"}.get(rule, "match.no")
     if every_trick and chooser is None and chooser_side(game, start(game), round) is not None:
         say, rule = "match.yes", "count.match"
-        steps[-1] = Step(rule, rule, winner, steps[-1].amount, multiplier(game, round, "match"), steps[-1].facts)
+        steps[-1] = Step(rule, rule, winner, steps[-1].amount, multiplier(game, round, MULTIPLY_MATCH), steps[-1].facts)
     result = {"points": named(game, {side: total(steps, side) for side in range(len(game.sides))})}
     return Verdict(game, say, {"side": winner, "points": gained}, tuple(steps), winner, rule, result)
 
@@ -43,8 +47,8 @@ def added_up(game: Game, contract: Contract, points: tuple[int, ...]) -> Verdict
     facts = {"sum": sum(points), "more": difference, "fewer": -difference, "contract": contract}
     say = "points.right" if not difference else "points.more" if difference > 0 else "points.fewer"
     if contract.first == "unde" and difference:
-        say = f"points.undenufe-{game.options['undenufe_points']}"
-    other = readings(game, COUNT_READINGS, lambda other: Outcome(None, None, other.options["undenufe_points"]))
+        say = f"points.undenufe-{UNDENUFE_POINTS.of(game.options)}"
+    other = readings(game, COUNT_READINGS, lambda other: Outcome(None, None, UNDENUFE_POINTS.of(other.options)))
     rule = "contract.undenufe-points" if say.startswith("points.undenufe") else "count.157"
     result = {"sum": sum(points)}
     return Verdict(game, say, facts, steps, None, rule, result, other=other if rule != "count.157" else ())

@@ -9,24 +9,38 @@ other readings: the cards that followed were not played under it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from jassref.cards.contracts import TRICKS, Contract
 from jassref.cards.packs import KING, OBER, Card, Hand, write_card
 from jassref.cards.tricks import DealReplay, ReplayedTrick, TrickRules, replay
 from jassref.record.fold import start
-from jassref.record.game import Game, number
+from jassref.record.game import Game
 from jassref.record.rounds import Question, Round
 from jassref.referee import judge_weis as weis_room
 from jassref.referee.verdicts import Outcome, Verdict, named, readings
 from jassref.referee.weis_mistakes import Dispute
+from jassref.rulebook.house_rules import (
+    BUUR_EXEMPT,
+    FINISH_ORDER,
+    MIXED_POINTS,
+    MULTIPLY_STOECK,
+    MULTIPLY_WEIS,
+    STOECK,
+    STOECK_EARLY,
+    TARGET,
+    UNDENUFE_POINTS,
+    UNDERTRUMP,
+    WEIS_NEEDS_TRICK,
+)
+from jassref.rulebook.options import Option
 from jassref.rulebook.problems import Refused, refuse
 from jassref.rulebook.steps import Facts, Step, total
 from jassref.scoring.counting import STOECK_POINTS, match_step
 from jassref.weis.kinds import cards_of
 
-READINGS = (
-    *("undertrump", "buur_exempt", "undenufe_points", "mixed_points", "finish_order", "stoeck_early"),
+READINGS: tuple[Option[Any], ...] = (
+    *(UNDERTRUMP, BUUR_EXEMPT, UNDENUFE_POINTS, MIXED_POINTS, FINISH_ORDER, STOECK_EARLY),
     *weis_room.READINGS,
 )
 """The house rules whose other values may change a ruling."""
@@ -128,13 +142,13 @@ def _rule(game: Game, deal: Played) -> _Ruled:
     counted = [Step("count.157", "count.turned", side, n, m) for side, n in points.items()]
     bonus = [] if match is None else [_match_step(game, deal, match)]
     settled = weis_room.settle(game, _weis_dispute(game, deal, replayed))
-    times = m if game.options["multiply_weis"] else 1
+    times = m if MULTIPLY_WEIS.of(game.options) else 1
     weis = [step._replace(multiplier=times) if step.amount else step for step in settled.steps]
     holder = _stoeck(game, deal, replayed)
     stoeck = [] if holder is None else [_stoeck_step(game, m, holder)]
     steps = (*_trick_steps(replayed), *_illegal_steps(replayed), *counted, *bonus, *weis, *stoeck)
     out = None
-    if deal.scores is not None and number(game.options, "target"):
+    if deal.scores is not None and TARGET.of(game.options):
         out = _Moments(game, deal, replayed, weis, stoeck, bonus).first()
         steps = (*steps, *_out_steps(game, out))
     return _Ruled(replayed, points, match, holder, steps, out)
@@ -149,14 +163,14 @@ def _match_step(game: Game, deal: Played, winner: int) -> Step:
 def _stoeck(game: Game, deal: Played, replayed: DealReplay) -> int | None:
     """The player who held king and Ober of trump."""
     suit = deal.contract.suit
-    if suit is None or not deal.contract.stoeck or not game.options["stoeck"]:
+    if suit is None or not deal.contract.stoeck or not STOECK.of(game.options):
         return None
     both = {Card(suit, KING), Card(suit, OBER)}
     return next((seat for seat, hand in enumerate(replayed.hands) if both <= set(hand)), None)
 
 
 def _stoeck_step(game: Game, m: int, seat: int) -> Step:
-    times = m if game.options["multiply_stoeck"] else 1
+    times = m if MULTIPLY_STOECK.of(game.options) else 1
     return Step("stoeck.twenty", "stoeck.twenty", game.side_of[seat], STOECK_POINTS, times, {"player": seat})
 
 
@@ -190,7 +204,7 @@ class _Moments(NamedTuple):
     def first(self) -> Out:
         """The first moment at which a side was out, or the totals after the deal when nobody was."""
         game, scores = self.game, self.deal.scores or {}
-        target = number(game.options, "target")
+        target = TARGET.of(game.options)
         if all(points >= target for points in scores.values()):
             raise refuse("deal.scores-over", "out.reach", target=target)
         rule, after, totals = "end.target", 0, tuple(scores[side] for side in range(len(game.sides)))
@@ -212,10 +226,10 @@ class _Moments(NamedTuple):
 
     def _early(self, points: int, stoeck: Sequence[Step], side: int) -> int:
         """What Stöck not yet said add, when shown early they are enough (stoeck.early)."""
-        own, missing = total(stoeck, side), number(self.game.options, "target") - points
+        own, missing = total(stoeck, side), TARGET.of(self.game.options) - points
         if missing <= 0 or not own:
             return 0
-        enough = missing < own if self.game.options["stoeck_early"] == "under-20" else missing <= own
+        enough = missing < own if STOECK_EARLY.of(self.game.options) == "under-20" else missing <= own
         return own if enough else 0
 
     def _moments(self) -> Iterator[tuple[str, int, list[Step], bool]]:
@@ -226,10 +240,10 @@ class _Moments(NamedTuple):
         yield "end.target", 0, written, True
         written = shown
         yield "both.stoeck", 0, written, said
-        needs_trick = bool(self.game.options["weis_needs_trick"])
+        needs_trick = WEIS_NEEDS_TRICK.of(self.game.options)
         waiting = [step for step in self.weis if step.amount]
         weis_now = [] if needs_trick else waiting
-        if self.game.options["finish_order"] == "stoeck-weis-stich":
+        if FINISH_ORDER.of(self.game.options) == "stoeck-weis-stich":
             written = [*written, *weis_now]
             yield "both.weis", 0, written, said
         for trick in self.replayed.tricks:
@@ -240,7 +254,7 @@ class _Moments(NamedTuple):
             if trick.number == TRICKS:
                 written = [*written, *self.bonus]
             yield "both.first-trick" if trick.number == 1 else "out.reach", trick.number, written, said
-            if trick.number == 1 and self.game.options["finish_order"] != "stoeck-weis-stich":
+            if trick.number == 1 and FINISH_ORDER.of(self.game.options) != "stoeck-weis-stich":
                 written = [*written, *weis_now]
                 yield "both.weis", 1, written, said
 
@@ -275,7 +289,7 @@ class _Moments(NamedTuple):
 def _out_steps(game: Game, out: Out) -> Iterator[Step]:
     if out.question is not None:
         return
-    target = number(game.options, "target")
+    target = TARGET.of(game.options)
     best = max(range(len(out.totals)), key=lambda side: out.totals[side])
     side = best if out.side is None else out.side
     facts = {"points": out.totals[side], "number": out.after, "target": target}
@@ -304,7 +318,7 @@ def _sentence(game: Game, ruled: _Ruled) -> tuple[str, Facts]:
         out = ruled.out
         best = max(range(len(out.totals)), key=lambda side: out.totals[side]) if out.side is None else out.side
         facts |= {"winner_side": best, "after": out.after, "total": out.totals[best]}
-        facts["target"] = number(game.options, "target")
+        facts["target"] = TARGET.of(game.options)
         more.append("deal.out:nobody" if out.side is None else "deal.out" if out.after else "deal.out:before")
     facts["then"] = tuple(more)
     if ruled.match is None:

@@ -7,6 +7,7 @@ says instead of with a round of a match file.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
 
 from jassref.cards.contracts import DEAL_POINTS
 from jassref.record.fold import start
@@ -14,14 +15,28 @@ from jassref.record.game import Game, target_of
 from jassref.record.rounds import Question, Round, Standing
 from jassref.referee.claim_facts import Facts
 from jassref.referee.verdicts import Outcome, Verdict, named, readings
-from jassref.rulebook.options import Value
+from jassref.rulebook.house_rules import (
+    BERGPREIS_AT,
+    BOTH_OVER,
+    COUNT_OPEN_TRICK,
+    FALSE_CLAIM,
+    FINISH_ORDER,
+    MULTIPLY_STOECK,
+    MULTIPLY_WEIS,
+    SCHNEIDER,
+    STOECK,
+    STOECK_EARLY,
+    TARGET,
+    WIN_AT,
+)
+from jassref.rulebook.options import Option
 from jassref.rulebook.steps import Step, total
 from jassref.scoring import ending, prizes
 from jassref.scoring.counting import STOECK_POINTS
 
-FINISH_READINGS = ("finish_order", "stoeck_early", "multiply_weis", "multiply_stoeck")
-COUNT_READINGS = ("both_over", "finish_order", "stoeck_early")
-OUT_READINGS = ("win_at", "false_claim", "count_open_trick", "finish_order")
+FINISH_READINGS: tuple[Option[Any], ...] = (FINISH_ORDER, STOECK_EARLY, MULTIPLY_WEIS, MULTIPLY_STOECK)
+COUNT_READINGS: tuple[Option[Any], ...] = (BOTH_OVER, FINISH_ORDER, STOECK_EARLY)
+OUT_READINGS: tuple[Option[Any], ...] = (WIN_AT, FALSE_CLAIM, COUNT_OPEN_TRICK, FINISH_ORDER)
 
 
 def steps_of(game: Game, facts: Facts) -> list[Step]:
@@ -30,15 +45,15 @@ def steps_of(game: Game, facts: Facts) -> list[Step]:
     steps = []
     if facts.stoeck is not None and not facts.contract.stoeck:
         steps.append(Step("stoeck.trump-only", "stoeck.no-trump", facts={"contract": facts.contract}))
-    elif facts.stoeck is not None and not game.options["stoeck"]:
+    elif facts.stoeck is not None and not STOECK.of(game.options):
         steps.append(Step("stoeck.played", "stoeck.not-played", facts={"game": game.preset.name}))
     elif facts.stoeck is not None:
-        times = m if game.options["multiply_stoeck"] else 1
+        times = m if MULTIPLY_STOECK.of(game.options) else 1
         steps.append(Step("stoeck.twenty", "stoeck.side", facts.stoeck, STOECK_POINTS, times))
-    times = m if game.options["multiply_weis"] else 1
+    times = m if MULTIPLY_WEIS.of(game.options) else 1
     steps += [Step("weis.all-of-the-side", "weis.side", side, points, times) for side, points in facts.weis.items()]
     steps += [Step("count.157", "count.turned", side, points, m) for side, points in facts.points.items()]
-    if facts.open_trick is not None and facts.unbeatable and game.options["count_open_trick"] == "unbeatable":
+    if facts.open_trick is not None and facts.unbeatable and COUNT_OPEN_TRICK.of(game.options) == "unbeatable":
         side, points = facts.open_trick
         steps.append(Step("out.open-trick", "out.open-trick", side, points, m))
     return steps
@@ -78,9 +93,9 @@ def berg(game: Game, facts: Facts, claimer: int) -> Verdict:
     line = prizes.berg_line(game)
     if line is None:
         return Verdict(game, "berg.not-played", {}, (), None, "berg.played", _result(game, facts, []))
-    if game.options["bergpreis_at"] == "counted":
+    if BERGPREIS_AT.of(game.options) == "counted":
         return _berg_counted(game, facts, line)
-    options: dict[str, Value] = {**game.options, "target": line, "false_claim": "lose", "schneider": "off"}
+    options = {**game.options, **dict([TARGET.put(line), FALSE_CLAIM.put("lose"), SCHNEIDER.put("off")])}
     verdict = _out(game._replace(options=options), facts, claimer)
     if verdict.winner is None:
         return verdict._replace(game=game)
@@ -105,7 +120,9 @@ def _berg_counted(game: Game, facts: Facts, line: int) -> Verdict:
     return Verdict(game, "berg.right", said, tuple(steps), best[0], "berg.counted", result)
 
 
-def _with_other(game: Game, facts: Facts, rule: Callable[[Game, Facts], Verdict], options: Sequence[str]) -> Verdict:
+def _with_other(
+    game: Game, facts: Facts, rule: Callable[[Game, Facts], Verdict], options: Sequence[Option[Any]]
+) -> Verdict:
     own = rule(game, facts)
 
     def outcome(other: Game) -> Outcome | None:
@@ -228,7 +245,7 @@ def _at_the_count(game: Game, facts: Facts) -> Verdict:
 
 
 def _weis_before_tricks(game: Game) -> bool:
-    return game.options["finish_order"] == "stoeck-weis-stich"
+    return FINISH_ORDER.of(game.options) == "stoeck-weis-stich"
 
 
 def _out(game: Game, facts: Facts, claimer: int) -> Verdict:
@@ -248,7 +265,7 @@ def _out(game: Game, facts: Facts, claimer: int) -> Verdict:
         return _won(game, facts, [*kept, *left_out], winner, "out.claim" if over == [claimer] else rule)
     said = {"side": claimer, "points": totals[claimer], "target": target, "missing": target - totals[claimer]}
     if claimer in over:
-        if len(over) > 1 and game.options["win_at"] == "reach":
+        if len(over) > 1 and WIN_AT.of(game.options) == "reach":
             if facts.first is None:
                 return _ask(game, facts, "first", "--first SIDE", steps)
             return _won(game, facts, steps, facts.first, "both.table")
@@ -272,7 +289,7 @@ def _wrong(game: Game, facts: Facts, steps: Sequence[Step], said: Mapping[str, o
     if facts.irregular:
         shown = (*steps, Step("out.void-claim", "out.void-claim"))
         return Verdict(game, "out.void-claim", said, shown, None, "out.void-claim", result)
-    if game.options["false_claim"] == "off":
+    if FALSE_CLAIM.of(game.options) == "off":
         return Verdict(game, "out.harmless", said, tuple(steps), None, "out.no-false-claim", result)
     claimer = said["side"]
     winner = next(side for side in range(len(game.sides)) if side != claimer)

@@ -6,13 +6,15 @@ shown them already, and they may be shown early where they are enough to finish.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from jassref.cards.contracts import Contract
 from jassref.cards.packs import KING, OBER, Card
 from jassref.record.game import Game
 from jassref.record.rounds import Question, Round, Standing
 from jassref.referee.verdicts import Outcome, Verdict, readings
+from jassref.rulebook.house_rules import MULTIPLY_STOECK, STOECK, STOECK_DEADLINE, STOECK_EARLY, TARGET
+from jassref.rulebook.options import Option
 from jassref.rulebook.problems import Place, Refused
 from jassref.rulebook.steps import NO_FACTS, Facts, Step
 from jassref.scoring.counting import STOECK_POINTS, declared
@@ -26,7 +28,7 @@ turned, after the points were counted; shown inside a Weis of the first trick; b
 # The last moment in SAID at which each house rule still lets them be said.
 _LATEST = {"covered": "second-card", "trick": "covered", "count": "trick-turned"}
 
-READINGS = ("stoeck_deadline", "stoeck_early")
+READINGS: tuple[Option[Any], ...] = (STOECK_DEADLINE, STOECK_EARLY)
 """The house rules whose other values may change a ruling."""
 
 
@@ -104,7 +106,7 @@ def judge(game: Game, claim: Claim) -> Verdict:
             return Outcome(claim.seat, None if m is None else STOECK_POINTS * m)
         return Outcome(None, None, said=(found.say, {"player": claim.seat, **found.facts}))
 
-    options = READINGS if game.options["stoeck"] else ("stoeck", *READINGS)
+    options = READINGS if STOECK.of(game.options) else (STOECK, *READINGS)
     return Verdict(
         *(game, answer.say, {**facts, "points": points}, tuple(steps)),
         winner=claim.seat if answer.valid else None,
@@ -130,18 +132,18 @@ def _contract_multiplier(game: Game, claim: Claim) -> int | None:
 
 def _multiplier(game: Game, claim: Claim) -> int | None:
     """What the Stöck are multiplied by (stoeck.multiplied); None where it is not known."""
-    return _contract_multiplier(game, claim) if game.options["multiply_stoeck"] else 1
+    return _contract_multiplier(game, claim) if MULTIPLY_STOECK.of(game.options) else 1
 
 
 def _answer(game: Game, claim: Claim) -> _Answer:
     """The questions in order: are there Stöck at all, were they shown or counted unsaid, who said them, and when."""
     options = game.options
-    deadline = str(options["stoeck_deadline"])
-    option = f"stoeck_deadline={deadline}"
+    deadline = STOECK_DEADLINE.of(options)
+    option = STOECK_DEADLINE.setting(options)
     facts: Facts = {"option": option, "said": claim.said or "", "contract": claim.contract}
-    if not options["stoeck"]:
+    if not STOECK.of(options):
         return _Answer(
-            False, "stoeck.played", "stoeck.not-played", {"game": game.preset.name, "option": "stoeck=false"}
+            False, "stoeck.played", "stoeck.not-played", {"game": game.preset.name, "option": STOECK.setting(options)}
         )
     if claim.contract is not None and not claim.contract.stoeck:
         return _Answer(False, "stoeck.trump-only", "stoeck.no-trump", facts)
@@ -170,9 +172,9 @@ def _answer(game: Game, claim: Claim) -> _Answer:
 
 def _early(game: Game, claim: Claim) -> _Answer:
     """Shown before both cards are played: only when they are enough to finish (stoeck.early)."""
-    way = str(game.options["stoeck_early"])
-    option = f"stoeck_early={way}"
-    if not game.options["target"]:
+    way = STOECK_EARLY.of(game.options)
+    option = STOECK_EARLY.setting(game.options)
+    if not TARGET.of(game.options):
         return _Answer(False, "stoeck.early", "stoeck.early:no-target", {"option": option})
     if claim.missing is None:
         return _Answer(False, question=Question("stoeck-missing", "--missing POINTS", {"player": claim.seat}))
@@ -180,7 +182,7 @@ def _early(game: Game, claim: Claim) -> _Answer:
     known = m is not None
     if m is None:
         m = max(_suits(game))
-    own, more = STOECK_POINTS * (m if game.options["multiply_stoeck"] else 1), claim.together * m
+    own, more = STOECK_POINTS * (m if MULTIPLY_STOECK.of(game.options) else 1), claim.together * m
     if not known and own + more >= claim.missing:
         # The suit only matters where the dearest one would be enough.
         return _Answer(False, question=Question("stoeck-trump", "--trump", {"player": claim.seat}))

@@ -7,7 +7,7 @@ lost their power and who is given what. Points are before the multiplier. The wi
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from jassref.cards.contracts import TRICKS, Contract
 from jassref.cards.packs import Card, write_card
@@ -17,27 +17,36 @@ from jassref.record.rounds import Question
 from jassref.referee import irregularities
 from jassref.referee.irregularity import Cost, Event, right_of
 from jassref.referee.verdicts import Outcome, Verdict, readings
-from jassref.rulebook.options import write_value
+from jassref.rulebook.house_rules import (
+    BUUR_EXEMPT,
+    GUSCHTI_SPLIT,
+    MARTINIQUE8,
+    MIXED_POINTS,
+    REVOKE,
+    UNDENUFE_POINTS,
+    UNDERTRUMP,
+)
+from jassref.rulebook.options import Option
 from jassref.rulebook.problems import Problem, Refused
 from jassref.rulebook.steps import Facts, Step
 
-READINGS = (
-    *("undertrump", "buur_exempt", "martinique8", "undenufe_points", "mixed_points", "guschti_split"),
-    "revoke",
+READINGS: tuple[Option[Any], ...] = (
+    *(UNDERTRUMP, BUUR_EXEMPT, MARTINIQUE8, UNDENUFE_POINTS, MIXED_POINTS, GUSCHTI_SPLIT),
+    REVOKE,
 )
 """The house rules whose other values may change a ruling."""
 
 # The house rule behind the rule that decided, where tables disagree.
-_HOUSE: Mapping[str, str] = {
-    "trick.undertrump": "undertrump",
-    "trick.only-trumps": "undertrump",
-    "trick.buur": "buur_exempt",
-    "trick.martinique": "martinique8",
-    "irregular.revoke-open": "revoke",
-    "irregular.revoke-later": "revoke",
-    "irregular.out-of-turn": "revoke",
-    "irregular.rest-claim": "revoke",
-    "irregular.wrong-number": "revoke",
+_HOUSE: Mapping[str, Option[Any]] = {
+    "trick.undertrump": UNDERTRUMP,
+    "trick.only-trumps": UNDERTRUMP,
+    "trick.buur": BUUR_EXEMPT,
+    "trick.martinique": MARTINIQUE8,
+    "irregular.revoke-open": REVOKE,
+    "irregular.revoke-later": REVOKE,
+    "irregular.out-of-turn": REVOKE,
+    "irregular.rest-claim": REVOKE,
+    "irregular.wrong-number": REVOKE,
 }
 
 
@@ -250,8 +259,8 @@ def _deciding(taken: Taken) -> Step:
 
 
 def _house(game: Game, rule: str) -> str:
-    key = _HOUSE.get(rule)
-    return "" if key is None else f"{key}={write_value(game.options[key])}"
+    option = _HOUSE.get(rule)
+    return "" if option is None else option.setting(game.options)
 
 
 def _only_choices(game: Game, rows: tuple[_Row, ...], steps: tuple[Step, ...]) -> _Ruled:

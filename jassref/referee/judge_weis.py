@@ -8,6 +8,7 @@ bare value that does not decide is asked about.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from jassref.record.game import Game
 from jassref.record.rounds import Question
@@ -26,15 +27,32 @@ from jassref.referee.weis_mistakes import (
     with_faults,
     with_house_rule,
 )
+from jassref.rulebook.house_rules import (
+    FALSE_WEIS_PENALTY,
+    OVERCLAIM,
+    SLALOM_WEIS,
+    UNDENUFE_FOURS,
+    UNDENUFE_WEIS,
+    WEIS,
+    WEIS_CROSSING,
+    WEIS_EQUAL,
+    WEIS_LOW_FOURS,
+    WEIS_NEEDS_TRICK,
+    WEIS_NINES,
+    WEIS_RUNS,
+    WEIS_SPLIT_RUNS,
+    WEIS_TIE,
+)
+from jassref.rulebook.options import Option
 from jassref.rulebook.problems import Refused
 from jassref.rulebook.steps import Facts, Step, total
 from jassref.weis.contest import Contest, contest
 from jassref.weis.kinds import Bare, Declaration, WeisRules, value
 from jassref.weis.notation import write_weis
 
-READINGS = (
-    *("weis_equal", "weis_nines", "weis_low_fours", "weis_runs", "undenufe_weis", "undenufe_fours", "slalom_weis"),
-    *("weis_tie", "weis_crossing", "weis_split_runs", "weis_needs_trick", "overclaim", "false_weis_penalty"),
+READINGS: tuple[Option[Any], ...] = (
+    *(WEIS_EQUAL, WEIS_NINES, WEIS_LOW_FOURS, WEIS_RUNS, UNDENUFE_WEIS, UNDENUFE_FOURS, SLALOM_WEIS),
+    *(WEIS_TIE, WEIS_CROSSING, WEIS_SPLIT_RUNS, WEIS_NEEDS_TRICK, OVERCLAIM, FALSE_WEIS_PENALTY),
 )
 """The house rules whose other values may change a ruling."""
 
@@ -54,7 +72,7 @@ def judge(game: Game, dispute: Dispute) -> Verdict:
         except Refused:
             return None
 
-    found: tuple[Other, ...] = readings(game, READINGS if game.options["weis"] else ("weis",), outcome)
+    found: tuple[Other, ...] = readings(game, READINGS if WEIS.of(game.options) else (WEIS,), outcome)
     say, facts = _sentence(game, settled)
     return Verdict(
         *(game, say, facts, settled.steps, settled.winner, settled.decided_by),
@@ -78,7 +96,7 @@ def settle(game: Game, dispute: Dispute) -> Settled:
     """The calculation itself, under one set of house rules. Raises Refused as `judge` does."""
     nothing = dict.fromkeys(range(len(game.sides)), 0)
     check_hands(game, dispute)
-    if not game.options["weis"]:
+    if not WEIS.of(game.options):
         step = Step("weis.played", "weis.played", facts={"game": game.preset.name})
         return Settled((), (step,), nothing, decided_by="weis.played")
     ruler = Ruler(game, WeisRules.from_options(game.options), dispute.contract)
@@ -121,7 +139,7 @@ def _which_cards(game: Game, unclear: Facts) -> Question:
 def _written(game: Game, dispute: Dispute, entries: Sequence[Entry], found: Contest) -> list[Step]:
     """The steps of the contest; what may not be written after all stays at nothing, with its rule."""
     unnamed = {(entry.seat, entry.compared) for entry in entries if not entry.written}
-    without = dispute.no_trick if game.options["weis_needs_trick"] else None
+    without = dispute.no_trick if WEIS_NEEDS_TRICK.of(game.options) else None
     steps = []
     for step in found.steps:
         rule = None
@@ -138,7 +156,7 @@ def _penalties(ruler: Ruler, dispute: Dispute, entries: Sequence[Entry]) -> list
     false = [entry for entry in entries if not entry.true]
     if not false:
         return []
-    game, way = ruler.game, ruler.game.options["false_weis_penalty"]
+    game, way = ruler.game, FALSE_WEIS_PENALTY.of(ruler.game.options)
     before = _contest(ruler, dispute, [e if e.true else e._replace(compared=e.held) for e in entries])
     steps = []
     for entry in false:
@@ -238,11 +256,11 @@ def _rows(game: Game, dispute: Dispute, settled: Settled) -> list[dict[str, obje
         (said.seat, weis, False)
         for said in dispute.declared
         for weis in said.weis
-        if not game.options["weis"] or value(weis, dispute.contract, rules) <= 0
+        if not WEIS.of(game.options) or value(weis, dispute.contract, rules) <= 0
     ]
     rows: list[dict[str, object]] = []
     for seat, weis, counts in sorted(listed, key=lambda row: dispute.order.index(row[0])):
-        points = value(weis, dispute.contract, rules) if game.options["weis"] else 0
+        points = value(weis, dispute.contract, rules) if WEIS.of(game.options) else 0
         row = {"player": game.players[seat], "weis": write_weis(weis, game.pack), "points": points, "counts": counts}
         rows.append(row)
     return rows

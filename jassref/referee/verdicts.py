@@ -8,11 +8,11 @@ The other reading of a contested rule is the same calculation run again with the
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from jassref.record.game import Game
 from jassref.record.rounds import Question
-from jassref.rulebook.options import Value
+from jassref.rulebook.options import Option, Value
 from jassref.rulebook.steps import NO_FACTS, Facts, Step
 
 
@@ -70,31 +70,25 @@ class Outcome(NamedTuple):
     schneider: str | None = None
 
 
-def readings(game: Game, options: Iterable[str], rule: Callable[[Game], Outcome | None]) -> tuple[Other, ...]:
+def readings(game: Game, options: Iterable[Option[Any]], rule: Callable[[Game], Outcome | None]) -> tuple[Other, ...]:
     """The readings of `options` that give another outcome than the game's own, in the order given.
 
     `rule` is the same calculation, run again with one option changed at a time; None where it cannot be given so.
     """
     own = rule(game)
     found = []
-    for key in options:
+    for key in (shared.key for shared in options):
         option = game.kind.options.get(key)
         if option is None:
             continue
         for word in option.words:
-            value = _value(option.default, word)
-            if value == game.options[key]:
+            value = option.value_of(word)
+            if value == option.of(game.options):
                 continue
             outcome = rule(game._replace(options={**game.options, key: value}))
             if outcome is not None and (own is None or outcome._replace(said=None) != own._replace(said=None)):
                 found.append(Other(key, value, outcome.winner, outcome.points, outcome.said, outcome.schneider))
     return tuple(found)
-
-
-def _value(default: Value, word: str) -> Value:
-    if isinstance(default, bool):
-        return word == "true"
-    return int(word) if isinstance(default, int) and word.isdigit() else word
 
 
 def named(game: Game, by_side: Mapping[int, int]) -> Mapping[str, int]:

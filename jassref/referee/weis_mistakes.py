@@ -6,13 +6,27 @@ The contest between what is left is in `referee.weis`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from jassref.cards.contracts import TRICKS, Contract
 from jassref.cards.packs import ACE, RANKS, Card, Hand
 from jassref.record.game import Game
 from jassref.record.rounds import Question
-from jassref.rulebook.options import write_value
+from jassref.rulebook.house_rules import (
+    FALSE_WEIS_PENALTY,
+    OVERCLAIM,
+    SLALOM_WEIS,
+    UNDENUFE_FOURS,
+    UNDENUFE_WEIS,
+    WEIS,
+    WEIS_CROSSING,
+    WEIS_EQUAL,
+    WEIS_LOW_FOURS,
+    WEIS_NEEDS_TRICK,
+    WEIS_NINES,
+    WEIS_TIE,
+)
+from jassref.rulebook.options import Option
 from jassref.rulebook.problems import Place, Problem, Refused, unreadable
 from jassref.rulebook.steps import Step
 from jassref.weis.in_hand import find, in_parts
@@ -24,22 +38,22 @@ FAULTS = ("late", "said", "corrected", "unnamed", "false", "needless")
 """What can go wrong with a Weis at the table (weis.late and the rules after it)."""
 
 # The house rule behind the rule that decided, where tables disagree.
-_HOUSE: Mapping[str, str] = {
-    "weis.more-cards": "weis_equal",
-    "weis.four-first": "weis_equal",
-    "weis.undenufe-rank": "undenufe_weis",
-    "weis.slalom-rank": "slalom_weis",
-    "weis.order-of-play": "weis_tie",
-    "weis.tie-both": "weis_tie",
-    "weis.tie-cancel": "weis_tie",
-    "weis.needs-trick": "weis_needs_trick",
-    "weis.overclaim": "overclaim",
-    "weis.false": "false_weis_penalty",
-    "weis.crossing": "weis_crossing",
-    "weis.nines": "weis_nines",
-    "weis.low-fours": "weis_low_fours",
-    "weis.undenufe-fours": "undenufe_fours",
-    "weis.played": "weis",
+_HOUSE: Mapping[str, Option[Any]] = {
+    "weis.more-cards": WEIS_EQUAL,
+    "weis.four-first": WEIS_EQUAL,
+    "weis.undenufe-rank": UNDENUFE_WEIS,
+    "weis.slalom-rank": SLALOM_WEIS,
+    "weis.order-of-play": WEIS_TIE,
+    "weis.tie-both": WEIS_TIE,
+    "weis.tie-cancel": WEIS_TIE,
+    "weis.needs-trick": WEIS_NEEDS_TRICK,
+    "weis.overclaim": OVERCLAIM,
+    "weis.false": FALSE_WEIS_PENALTY,
+    "weis.crossing": WEIS_CROSSING,
+    "weis.nines": WEIS_NINES,
+    "weis.low-fours": WEIS_LOW_FOURS,
+    "weis.undenufe-fours": UNDENUFE_FOURS,
+    "weis.played": WEIS,
 }
 
 
@@ -282,7 +296,7 @@ def _said(ruler: Ruler, entry: Entry, said: int, steps: list[Step]) -> tuple[Ent
     if said == worth or entry.compared is None:
         return entry, None
     if said > worth:
-        way = str(ruler.game.options["overclaim"])
+        way = OVERCLAIM.of(ruler.game.options)
         steps.append(faulty(ruler, "weis.overclaim", f"weis.overclaim:{way}", seat, weis=held, said=said, value=worth))
         return entry if way == "downgrade" else entry._replace(compared=None), None
     if isinstance(held, Bare):
@@ -321,7 +335,7 @@ def faulty(ruler: Ruler, rule: str, say: str, seat: int, /, **facts: object) -> 
 def with_house_rule(game: Game, rule: str, /, **facts: object) -> dict[str, object]:
     """The facts, with the house rule in force that stands behind the rule."""
     option = _HOUSE.get(rule)
-    return facts | {"option": f"{option}={write_value(game.options[option])}" if option else ""}
+    return facts | {"option": option.setting(game.options) if option else ""}
 
 
 def _about(game: Game, code: str, /, **facts: object) -> Refused:

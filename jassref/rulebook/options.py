@@ -1,14 +1,15 @@
-"""House rules: what an option is, and the options that games share.
+"""What an option is: a house rule with a key, the values it can take, who plays them so, and the rule it changes.
 
-No rule that sources disagree on is a constant; it is an option with a key, the values it can take, who plays them so,
-and the rule it changes. A game names the options it has and may declare its own; a preset is a row of values. What an
-option does is where its value is read.
+No rule that sources disagree on is a constant; it is an option. Each option is a name of a module, those that games
+share in `house_rules`, those of one game in its module; its value in force is read by that name, `WIN_AT.of(options)`,
+and has the type of the option. A preset is a row of values. What an option does is where its value is read.
 """
 
 import datetime
 import re
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from jassref.rulebook.problems import Problem
 
@@ -16,25 +17,33 @@ Value = str | int | bool | Mapping[str, int]
 Options = Mapping[str, Value]
 """The value in force of every option a game has."""
 
+Sources = tuple[str, ...]
+"""Who plays a value so, by the names of `wording.source_texts`; empty where nobody is named."""
+
+V = TypeVar("V")
+W = TypeVar("W", bound=str | int)
+
 LARGEST = 10_000_000
 """No number of a match file is larger; such a number is a slip of the pen or an attack."""
+
+NOTHING_PLAYED: Mapping[int, Sources] = MappingProxyType({})
 
 GROUP_MARKS = ("'", "\N{RIGHT SINGLE QUOTATION MARK}", "\N{NO-BREAK SPACE}", "\N{NARROW NO-BREAK SPACE}")
 """What may stand between the thousands and the hundreds of a number."""
 
 
-class Option(NamedTuple):
-    """A house rule: its key, its default, the values it can take and the rule it changes.
+class Option(NamedTuple, Generic[V]):
+    """A house rule: its key, its default, the values it can take and the rule it changes. V is the type of its values.
 
-    `words` are the words allowed, with the sources that play them so; `numbers` the range of whole numbers allowed
-    (None: none), `names` the names of a table of numbers (empty: the names of the contracts and those in `besides`),
-    `form` a pattern of text.
+    `words` are the values allowed one by one, as files write them, with the sources that play them so; `numbers` the
+    range of whole numbers allowed (None: none), `names` the names of a table of numbers (empty: the names of the
+    contracts and those in `besides`), `form` a pattern of text.
     """
 
     key: str
-    default: Value
+    default: V
     rule: str
-    words: Mapping[str, tuple[str, ...]] = {}
+    words: Mapping[str, Sources] = {}
     numbers: tuple[int, int] | None = None
     table: bool = False
     names: tuple[str, ...] = ()
@@ -46,180 +55,77 @@ class Option(NamedTuple):
         """Whether the values are true and false."""
         return isinstance(self.default, bool)
 
+    def of(self, options: Options) -> V:
+        """The value in force. Raises KeyError in a game that does not have this option: see `among`."""
+        # Every value was checked against its option before it came to stand there (`checked`).
+        return options[self.key]  # type: ignore[return-value]
 
-def flag(key: str, default: bool, rule: str, yes: tuple[str, ...] = (), no: tuple[str, ...] = ()) -> Option:
+    def among(self, options: Options) -> V | None:
+        """The value in force, or None in a game that does not have this option."""
+        return options.get(self.key)  # type: ignore[return-value]
+
+    def put(self, value: V) -> tuple[str, Value]:
+        """A value with its key, for a table of values in force; the type checker knows what values there are."""
+        return self.key, value  # type: ignore[return-value]
+
+    def setting(self, options: Options) -> str:
+        """The value in force with its key, as `--set` takes it."""
+        return f"{self.key}={write_value(options[self.key])}"
+
+    def value_of(self, word: str) -> Value:
+        """The value that one of the `words` stands for: a number where the option has numbers."""
+        if self.flag:
+            return word == "true"
+        is_number = self.numbers is not None or isinstance(self.default, int)
+        number = read_whole(word) if is_number else None
+        return word if number is None else number
+
+
+def flag(key: str, default: bool, rule: str, yes: Sources = (), no: Sources = ()) -> Option[bool]:
     """An option that is true or false, with the sources for each."""
     return Option(key, default, rule, {"true": yes, "false": no})
 
 
-def _words(key: str, rule: str, /, default: str = "", **words: tuple[str, ...]) -> Option:
-    known = {word.replace("_", "-"): sources for word, sources in words.items()}
-    return Option(key, default or next(iter(known)), rule, known)
+def choice(key: str, default: W, rule: str, played: Mapping[W, Sources]) -> Option[W]:
+    """An option of a few values, words or numbers, each with the sources that play it so."""
+    return Option(key, default, rule, {str(value): sources for value, sources in played.items()})
 
 
-def _number(key: str, default: int | str, rule: str, highest: int, **words: tuple[str, ...]) -> Option:
-    return Option(key, default, rule, words, (0, highest))
+def number(
+    key: str, default: int, rule: str, numbers: tuple[int, int], played: Mapping[int, Sources] = NOTHING_PLAYED
+) -> Option[int]:
+    """An option that is a whole number of a range, some of them with the sources that play it so."""
+    return Option(key, default, rule, {str(value): sources for value, sources in played.items()}, numbers)
 
 
-_EGG = ("Egg", "Müller")
-_ROMANDIE = ("Géober", "bepopcorn")
-
-SHARED: Mapping[str, Option] = {
-    option.key: option
-    for option in (
-        _number("target", 1000, "end.target", LARGEST),
-        _number("hands", 0, "end.hands", 10_000),
-        Option("multipliers", {}, "contract.multiplier", numbers=(0, 100), table=True),
-        flag("multiply_match", True, "count.multiplied", ("Parlett", "Swisslos", "Schieber 3000", "Müller")),
-        flag("multiply_weis", True, "weis.multiplied", ("Schieber 3000", "Parlett", "Pagat", "Swisslos")),
-        flag("multiply_stoeck", True, "stoeck.multiplied", ("Schieber 3000", "Parlett", "Pagat")),
-        _number("match_bonus", 100, "count.match", 10_000),
-        _number("counter_match_points", 100, "count.counter-match", 10_000),
-        _number("counter_match_strokes", 2, "count.counter-match", 100),
-        _words(
-            "undenufe_points", "contract.undenufe-points", six=("Müller", "tournaments"), ace=("Schieber 3000", "Pagat")
-        ),
-        _words("mixed_points", "contract.mixed-points", first_direction=("tournaments",), ace=()),
-        Option("guschti_split", "5/4", "contract.mixed", {"5/4": ("Swisslos",), "4/5": ("Müller",)}),
-        flag("weis", True, "weis.played", ("Egg", "Müller"), ("tournaments", "qcsalon")),
-        _words(
-            "weis_runs",
-            "weis.runs",
-            long=("Egg", "Müller", "jassverzeichnis", "Pagat"),
-            capped=("Géober", "Pagat", "Schieber 3000"),
-            vorarlberg=("Vorarlberg",),
-        ),
-        Option(
-            "weis_nines", 150, "weis.nines", {"150": ("Egg", "Müller", "Géober"), "100": (), "0": ("Schieber 3000",)}
-        ),
-        Option(
-            "weis_low_fours",
-            100,
-            "weis.low-fours",
-            {"100": ("Egg", "Müller", "jassverzeichnis"), "0": ("Pagat", "Géober", "Schieber 3000")},
-        ),
-        _words(
-            "undenufe_fours",
-            "weis.undenufe-fours",
-            all=("Egg", "Müller", "jassverzeichnis", "de.wikipedia"),
-            six_for_ace=("Pagat", "earthli"),
-        ),
-        flag(
-            "weis_crossing",
-            True,
-            "weis.crossing",
-            ("Egg", "Müller", "de.wikipedia", "Pagat"),
-            ("Géober", "Schieber 3000", "Pagat", "bepopcorn"),
-        ),
-        flag("weis_split_runs", False, "weis.split-run", ("Pagat", "jassonkel"), ("Egg", "Müller")),
-        _words(
-            "weis_equal",
-            "weis.more-cards",
-            more_cards=("Géober", "jassonkel", "Müller", "bepopcorn"),
-            four_first=("Pagat", "Schieber 3000"),
-        ),
-        _words(
-            "undenufe_weis",
-            "weis.undenufe-rank",
-            reversed=("Schieber 3000", "Parlett", "Pagat", "earthli"),
-            natural=("Pagat",),
-        ),
-        _words("slalom_weis", "weis.slalom-rank", first_direction=(), natural=()),
-        _words(
-            "weis_tie",
-            "weis.tie",
-            earlier=("Géober", "Pagat", "jassonkel", "Schieber 3000"),
-            both=("bepopcorn",),
-            cancel=("Müller",),
-        ),
-        flag("weis_needs_trick", False, "weis.needs-trick", ("fr.wikipedia",), ("Egg", "jassverzeichnis", "Müller")),
-        _words("overclaim", "weis.overclaim", void=(), downgrade=()),
-        _words("false_weis_penalty", "weis.false", none=(), deduct=(), opponents=()),
-        flag("stoeck", True, "stoeck.played", ("Egg", "Müller", "Géober"), ("tournaments", "qcsalon")),
-        _words(
-            "stoeck_deadline",
-            "stoeck.deadline",
-            covered=("Egg", "Müller", "Vorarlberg"),
-            trick=("Géober",),
-            count=("Pagat",),
-            automatic=("Schieber 3000",),
-        ),
-        _words("stoeck_early", "stoeck.early", enough=("Egg", "Müller"), under_20=("Géober",)),
-        _words(
-            "finish_order",
-            "out.order",
-            stoeck_weis_stich=("Müller", "allmedias", "Swisslos", "Géober", "Schieber 3000"),
-            stoeck_stich_weis=("Müller", "allmedias"),
-        ),
-        _words(
-            "win_at",
-            "out.reach",
-            claim=("Müller", "Stöcherei", "allmedias"),
-            reach=("Géober", "qcsalon", "Schieber 3000"),
-        ),
-        _words("count_open_trick", "out.open-trick", never=("Stöcherei", "allmedias"), unbeatable=("Müller",)),
-        _words(
-            "false_claim",
-            "out.false-claim",
-            lose=("Géober", "Müller", "Stöcherei", "allmedias", "Parlett"),
-            off=("Swisslos", "Schieber 3000"),
-        ),
-        _words(
-            "both_over",
-            "both.ask",
-            ask=("jasstafel",),
-            chain=("Géober",),
-            log=("amisduchibre", "Swisslos"),
-            higher_total=("SRF", "jassverzeichnis"),
-            declarer_first=("fr.wikipedia",),
-            play_on=("Müller",),
-        ),
-        _words("schneider", "schneider.below-half", half=("jassonkel", "Müller", "Géober", "Schieber 3000"), off=()),
-        _number("schneider_limit", "half", "schneider.below-half", LARGEST, half=("jassonkel", "Müller")),
-        _number("schneider_strokes", 2, "schneider.cost", 100),
-        _number("bergpreis", "off", "berg.played", LARGEST, off=(), half=("Müller", "SRF", "jassverzeichnis")),
-        _words(
-            "bergpreis_at", "berg.first", said=("Müller", "SRF", "jassverzeichnis"), counted=("SRF", "jassverzeichnis")
-        ),
-        Option(
-            "strokes",
-            {"win": 2, "berg": 1, "match": 1, "schneider": 2, "counter_match": 2},
-            "strokes.table",
-            numbers=(0, 100),
-            table=True,
-            names=("win", "berg", "match", "schneider", "counter_match"),
-        ),
-        _words("slate_rest", "slate.rest", positive=("jasstafel",), negative=("Müller",)),
-        _words(
-            "undertrump",
-            "trick.undertrump",
-            only_trumps=("Géober", "Müller"),
-            no_higher=("qcsalon",),
-            when_void=("Müller", "Swisslos", "Egg"),
-        ),
-        flag("buur_exempt", True, "trick.buur", ("Géober", "Pagat", "Swisslos", "Müller")),
-        _words("revoke", "trick.revoke", mue=("Müller",), jon=("jassonkel",), tur=("tournaments",)),
-        flag("martinique8", False, "trick.martinique", ("fr.wikipedia",)),
-        _words("forehand_rule", "play.first-forehand", seven=("Géober", "Pagat"), draw=("jasstafel",)),
-        _words(
-            "second_dealer", "play.second-dealer", right_of_first_dealer=("Géober",), holder=("Pagat", "Vorarlberg")
-        ),
-    )
-}
+def word_or_number(key: str, default: W, rule: str, numbers: tuple[int, int], played: Mapping[W, Sources]) -> Option[W]:
+    """An option that is one of a few words or a whole number of a range."""
+    return Option(key, default, rule, {str(value): sources for value, sources in played.items()}, numbers)
 
 
-_OF_TRICKS = ("buur_exempt", "martinique8", "undenufe_points", "mixed_points", "guschti_split", "revoke")
+def text(key: str, default: str, rule: str, form: str, played: Mapping[str, Sources]) -> Option[str]:
+    """An option that is a text of a form (a pattern), some of them with the sources that play it so."""
+    return Option(key, default, rule, played, form=form)
 
 
-def when_void() -> dict[str, Option]:
-    """The house rules of a trick for games in which who is void may play under a trump (trick.undertrump)."""
-    return {
-        "undertrump": SHARED["undertrump"]._replace(default="when-void"),
-        **{key: SHARED[key] for key in _OF_TRICKS},
-    }
+def table(
+    key: str,
+    default: Mapping[str, int],
+    rule: str,
+    numbers: tuple[int, int],
+    names: tuple[str, ...] = (),
+    besides: tuple[str, ...] = (),
+) -> Option[Mapping[str, int]]:
+    """An option that is a table of numbers by name; without `names` by contract and by what stands in `besides`."""
+    return Option(key, default, rule, {}, numbers, True, names, "", besides)
 
 
-def checked(option: Option, given: object, contracts: Iterable[str] = ()) -> Value | Problem:
+def by_key(*options: Option[Any]) -> dict[str, Option[Any]]:
+    """The options of a game by their keys, in the order given; a later one stands for an earlier one of that key."""
+    return {option.key: option for option in options}
+
+
+def checked(option: Option[Any], given: object, contracts: Iterable[str] = ()) -> Value | Problem:
     """The value that `given` (from a file, or text from `--set`) stands for, or the problem with it.
 
     `contracts` are the keys a table of contracts may name.
@@ -233,7 +139,7 @@ def checked(option: Option, given: object, contracts: Iterable[str] = ()) -> Val
         named = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}.get(word.lower())
         return named if named is not None else _wrong(option, given)
     if word in option.words:
-        return int(word) if isinstance(option.default, int) else word
+        return option.value_of(word)
     if option.form and re.fullmatch(option.form, word):
         return word
     number = read_whole(word)
@@ -242,7 +148,7 @@ def checked(option: Option, given: object, contracts: Iterable[str] = ()) -> Val
     return _wrong(option, given)
 
 
-def _table(option: Option, given: object, names: tuple[str, ...]) -> Value | Problem:
+def _table(option: Option[Any], given: object, names: tuple[str, ...]) -> Value | Problem:
     """A table of numbers, given as `name:1,name:2` or as a table of the file."""
     pairs: list[tuple[str, object]]
     if isinstance(given, Mapping):
@@ -277,7 +183,7 @@ def read_whole(text: str) -> int | None:
     return -int(digits) if text.startswith("-") else int(digits)
 
 
-def _wrong(option: Option, given: object) -> Problem:
+def _wrong(option: Option[Any], given: object) -> Problem:
     return Problem(
         "option.value", option.rule, {"option": option.key, "given": shown(given), "values": values_of(option)}
     )
@@ -295,7 +201,7 @@ def shown(given: object) -> str:
     return text if len(text) <= 60 else text[:59] + "…"
 
 
-def values_of(option: Option) -> tuple[str, ...]:
+def values_of(option: Option[Any]) -> tuple[str, ...]:
     """The values an option takes, as text for help: words, and `0…N` for a range."""
     ranges = (f"{option.numbers[0]}…{option.numbers[1]}",) if option.numbers and not option.table else ()
     return (*option.words, *ranges)

@@ -7,19 +7,38 @@ holds and what stays out of play (`live`) is for the games' own rooms.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from jassref.cards.contracts import DEAL_POINTS
+from jassref.cards.packs import read_rank
 from jassref.record import typed_line
-from jassref.record.game import Game, number
+from jassref.record.game import Game
+from jassref.record.game_type import OwnOption
 from jassref.record.naming import find_side
-from jassref.record.round_keys import Reader
+from jassref.record.round_keys import NO_LANGUAGE, Reader
 from jassref.record.rounds import Question, Round, Standing
 from jassref.record.typed_line import Extras
-from jassref.rulebook.options import SHARED, Option, Options, flag
-from jassref.rulebook.problems import Place, Problem
+from jassref.rulebook.house_rules import (
+    WEIS_NEEDS_TRICK,
+)
+from jassref.rulebook.options import shown
+from jassref.rulebook.problems import Place, Problem, Refused
 from jassref.rulebook.steps import Step
-from jassref.scoring import cards_out, singles
+from jassref.scoring import singles
+from jassref.scoring.apple_options import (
+    ALL_APPLES,
+    ALL_TRICKS_BONUS,
+    APPLE_LIMIT,
+    APPLES_MAY_WIN,
+    PLUS_TIE,
+    PLUS_TIE_TOP,
+    PUTZ_COUNTS,
+    PUTZ_END_TIE,
+    PUTZ_FLOOR,
+    PUTZ_FLOOR_AT,
+    PUTZ_GOAL,
+    PUTZ_REACH,
+)
 from jassref.scoring.counting import STOECK_POINTS, declared, play_order
 
 ROW = r"[0-9]:([1-9](\+[1-9]){0,8})?"
@@ -67,13 +86,13 @@ def counted(game: Game, standing: Standing, round: Round, players: Sequence[int]
         say = "putz.count:more" if extra[side] else "putz.count"
         facts = {"n": cards[side], "more": extra[side], "count": whole[side]}
         steps.append(Step("putz.count", say, side, facts=facts))
-    decides = whole if game.options["putz_counts"] == "with-weis" else cards
-    return steps, Counted(cards, whole, tuple(s for s in players if decides[s] < number(game.options, "apple_limit")))
+    decides = whole if PUTZ_COUNTS.of(game.options) == "with-weis" else cards
+    return steps, Counted(cards, whole, tuple(s for s in players if decides[s] < APPLE_LIMIT.of(game.options)))
 
 
 def _trickless(game: Game, round: Round, side: int) -> bool:
     """Whether Weis need a trick here and the player is known to have none (weis.needs-trick)."""
-    return bool(game.options["weis_needs_trick"]) and round.tricks is not None and round.tricks[side] == 0
+    return WEIS_NEEDS_TRICK.of(game.options) and round.tricks is not None and round.tricks[side] == 0
 
 
 def row_of(text: object, count: int) -> tuple[int, ...]:
@@ -84,7 +103,7 @@ def row_of(text: object, count: int) -> tuple[int, ...]:
 
 def runners(game: Game, found: Counted) -> dict[int, int]:
     """Who can get a plus, with the points: everybody who is no apple, or everybody (putz.apples-win)."""
-    return {s: n for s, n in found.whole.items() if s not in found.apples or game.options["apples_may_win"]}
+    return {s: n for s, n in found.whole.items() if s not in found.apples or APPLES_MAY_WIN.of(game.options)}
 
 
 def tie_of(game: Game, found: Counted, pluses: Sequence[int]) -> Tie | None:
@@ -100,9 +119,9 @@ def tie_of(game: Game, found: Counted, pluses: Sequence[int]) -> Tie | None:
 
 def award(game: Game, standing: Standing, round: Round, found: Counted, pluses: Sequence[int]) -> list[Step]:
     """Apples and pluses of a deal, a step for each (putz.apple, putz.plus, putz.all-apples)."""
-    limit = number(game.options, "apple_limit")
+    limit = APPLE_LIMIT.of(game.options)
     everybody = len(found.apples) == len(found.whole)
-    if everybody and game.options["all_apples"] == "none-marked":
+    if everybody and ALL_APPLES.of(game.options) == "none-marked":
         return [Step("putz.all-apples", "putz.all-apples", facts={"limit": limit})]
     steps = [singles.mark("putz.apple", side, zeros=1, limit=limit) for side in found.apples]
     if everybody:
@@ -127,9 +146,14 @@ def _plus(game: Game, found: Counted, side: int, n: int, equal: bool, place: int
     return singles.mark("putz.plus", side, n, n=n)._replace(say=f"putz.plus:{say}")
 
 
+def _how(game: Game, tie: Tie) -> Literal["nobody", "both", "earlier", "all", "ask"]:
+    """The house rule for equal players with too few pluses, at the top or below it (putz.tie-top, putz.tie)."""
+    return PLUS_TIE_TOP.of(game.options) if tie.top else PLUS_TIE.of(game.options)
+
+
 def _settled(game: Game, standing: Standing, round: Round, tie: Tie) -> list[Step]:
     """Too few pluses for equal players: what the house rule, or the table, makes of it."""
-    how = game.options["plus_tie_top" if tie.top else "plus_tie"]
+    how = _how(game, tie)
     rule = "putz.tie-top" if tie.top else "putz.tie"
     facts = {"names": tuple(game.sides[side].name for side in tie.sides), "n": len(tie.pluses)}
     named = round.more.get("first")
@@ -149,9 +173,9 @@ def _settled(game: Game, standing: Standing, round: Round, tie: Tie) -> list[Ste
 def question(game: Game, round: Round, found: Counted, pluses: Sequence[int]) -> Question | None:
     """What still has to be known of a deal: who gets the plus of equal players, or whether a trick was taken."""
     tie, facts = tie_of(game, found, pluses), {"round": round.number}
-    if game.options["weis_needs_trick"] and round.tricks is None and _unsure(game, round, found):
+    if WEIS_NEEDS_TRICK.of(game.options) and round.tricks is None and _unsure(game, round, found):
         return Question("putz-trick", f"jassref fix {round.number} --tricks WHO=TRICKS", facts)
-    if tie is None or game.options["plus_tie_top" if tie.top else "plus_tie"] != "ask" or "first" in round.more:
+    if tie is None or _how(game, tie) != "ask" or "first" in round.more:
         return None
     names = tuple(game.sides[side].name for side in tie.sides)
     return Question("putz-tie", f"jassref fix {round.number} --first WHO", {**facts, "names": names})
@@ -169,7 +193,7 @@ def check_first(game: Game, round: Round, found: Counted, pluses: Sequence[int])
     if not isinstance(named, tuple):
         return []
     place = Place(round.number, ("first",))
-    if tie is None or game.options["plus_tie_top" if tie.top else "plus_tie"] != "ask":
+    if tie is None or _how(game, tie) != "ask":
         return [Problem("putz.first-idle", "putz.tie", {}, place)]
     if len(named) > len(tie.pluses) or not set(named) <= set(tie.sides) or len(set(named)) < len(named):
         names = tuple(game.sides[side].name for side in tie.sides)
@@ -179,7 +203,7 @@ def check_first(game: Game, round: Round, found: Counted, pluses: Sequence[int])
 
 def all_tricks(game: Game, round: Round) -> list[Step]:
     """The mark for all tricks, where it is played (putz.all-tricks)."""
-    bonus = number(game.options, "all_tricks_bonus")
+    bonus = ALL_TRICKS_BONUS.of(game.options)
     if round.match is None:
         return []
     step = singles.mark("putz.all-tricks", round.match, bonus, n=bonus)
@@ -197,33 +221,33 @@ def ended(game: Game, steps: tuple[Step, ...], standing: Standing) -> tuple[tupl
 
 def outlook(game: Game, standing: Standing) -> list[Step]:
     """How far it goes up and down (putz.goal, putz.floor)."""
-    goal, floor = number(game.options, "putz_goal"), game.options["putz_floor"]
+    goal, floor = PUTZ_GOAL.of(game.options), PUTZ_FLOOR.of(game.options)
     if not isinstance(floor, int):
         return [Step("putz.goal", "putz.outlook", facts={"goal": goal})]
-    return [Step("putz.floor", f"putz.outlook:{game.options['putz_floor_at']}", facts={"goal": goal, "floor": -floor})]
+    return [Step("putz.floor", f"putz.outlook:{PUTZ_FLOOR_AT.of(game.options)}", facts={"goal": goal, "floor": -floor})]
 
 
 def reach(game: Game, standing: Standing) -> tuple[int, ...]:
     """What counts towards the goal: pluses without the apples, or all pluses (putz.goal)."""
-    return standing.points if game.options["putz_reach"] == "net" else tuple(plus for plus, _ in standing.marks)
+    return standing.points if PUTZ_REACH.of(game.options) == "net" else tuple(plus for plus, _ in standing.marks)
 
 
 def finish(game: Game, standing: Standing) -> tuple[list[Step], Standing]:
     """The end: alone ahead at the goal, or the most when somebody falls through the floor (putz.goal, putz.floor)."""
-    points, goal = reach(game, standing), number(game.options, "putz_goal")
+    points, goal = reach(game, standing), PUTZ_GOAL.of(game.options)
     leaders = singles.best(game, points)
     if standing.awaiting is not None:
         return [], standing
     reached = points[leaders[0]] >= goal
     if reached and len(leaders) == 1:
         return singles.won(standing, leaders, "putz.goal", goal=goal)
-    floor = game.options["putz_floor"]
+    floor = PUTZ_FLOOR.of(game.options)
     if isinstance(floor, int):
-        lowest = -floor if game.options["putz_floor_at"] == "reached" else -floor - 1
+        lowest = -floor if PUTZ_FLOOR_AT.of(game.options) == "reached" else -floor - 1
         names = tuple(game.sides[side].name for side, n in enumerate(standing.points) if n <= lowest)
         if names:
             return singles.won(standing, leaders, "putz.floor", names=names, floor=-floor)
-    if reached and game.options["putz_end_tie"] == "shared":
+    if reached and PUTZ_END_TIE.of(game.options) == "shared":
         return singles.won(standing, leaders, "putz.goal", goal=goal)
     if reached:
         names = tuple(game.sides[side].name for side in leaders)
@@ -234,6 +258,14 @@ def finish(game: Game, standing: Standing) -> tuple[list[Step], Standing]:
 # The keys of a round.
 
 
+def _left(reader: Reader, value: object) -> int | None:
+    try:
+        return read_rank(shown(value), reader.game.pack, NO_LANGUAGE)
+    except Refused as refused:
+        reader.problems.extend(p._replace(place=Place(reader.number, ("left",))) for p in refused.problems)
+        return None
+
+
 def _first(reader: Reader, value: object) -> tuple[int, ...] | None:
     names = value if isinstance(value, list) else [value]
     found = [reader.named(("first",), find_side, name) for name in names]
@@ -241,9 +273,25 @@ def _first(reader: Reader, value: object) -> tuple[int, ...] | None:
 
 
 _READERS: Mapping[str, Callable[[Reader, object], object]] = {
-    **cards_out.READERS,
+    "dead": lambda reader, value: reader.whole(("dead",), value, 0, DEAL_POINTS),
+    "left": _left,
     "first": _first,
 }
+
+
+def _typed_rank(game: Game, words: Sequence[str], language: str) -> str:
+    """The card left over is a rank in any language. Raises Refused."""
+    return game.pack.codes[read_rank(words[0], game.pack, language)]
+
+
+DEAD = OwnOption("dead", "number")
+LEFT = OwnOption("left", "text", "RANK", _typed_rank)
+
+
+def in_play(game: Game, keys: Mapping[str, object]) -> int:
+    """What the cards in play count together, where those out of play are told (putz.live)."""
+    dead = keys.get("dead", 0)
+    return DEAL_POINTS - (dead if isinstance(dead, int) else 0)
 
 
 def read_extras(game: Game, extras: Extras, language: str) -> dict[str, object]:
@@ -271,57 +319,3 @@ def missing(round: Round, keys: Mapping[str, object]) -> list[Problem]:
     if round.contract is None:
         return [Problem("key.missing", "count.157", {"key": "trump"}, Place(round.number))]
     return []
-
-
-# The house rules.
-
-_WEIS = (
-    *("weis", "weis_runs", "weis_nines", "weis_low_fours", "undenufe_fours", "weis_crossing", "weis_split_runs"),
-    *("weis_equal", "undenufe_weis", "slalom_weis", "weis_tie", "weis_needs_trick", "stoeck"),
-)
-_PLAY = ("undertrump", "buur_exempt", "revoke", "forehand_rule", "second_dealer")
-
-
-def options(*own: Option) -> Mapping[str, Option]:
-    """The house rules of these games: the games' own first, then those of this room, then the shared ones."""
-    found = [*own, *OPTIONS, *(SHARED[key] for key in ("multipliers", *_WEIS, *_PLAY))]
-    # Nothing is multiplied here: the table says only which contracts are played.
-    return {o.key: o._replace(numbers=(0, 1)) if o.key == "multipliers" else o for o in found}
-
-
-def implied(_options: Options) -> Options:
-    """What the referee asks for and these games have no options of their own for: as in other games."""
-    cards = ("undenufe_points", "mixed_points", "guschti_split", "martinique8")
-    declaring = (
-        "overclaim",
-        "false_weis_penalty",
-        "stoeck_deadline",
-        "stoeck_early",
-        "multiply_weis",
-        "multiply_stoeck",
-    )
-    return {**{key: SHARED[key].default for key in (*cards, *declaring)}, "target": 0}
-
-
-_ALL = ("qcsalon", "kirschmann", "fr.wikipedia", "Müller")
-
-OPTIONS = (
-    Option("apple_limit", 21, "putz.apple", {"21": _ALL, "26": ("Müller",)}, (1, DEAL_POINTS)),
-    flag("apples_may_win", False, "putz.apples-win", (), ("kirschmann",)),
-    Option("all_apples", "marked", "putz.all-apples", {"marked": ("Müller",), "none-marked": ("fr.wikipedia",)}),
-    Option("plus_tie", "nobody", "putz.tie", {"nobody": ("kirschmann",), "both": (), "earlier": (), "ask": ()}),
-    Option("plus_tie_top", "nobody", "putz.tie-top", {"nobody": (), "all": (), "ask": ()}),
-    Option("putz_counts", "cards", "putz.counts", {"cards": ("qcsalon",), "with-weis": ("kirschmann", "Müller")}),
-    Option("putz_goal", 7, "putz.goal", {"7": _ALL}, (1, 1000)),
-    Option("putz_reach", "net", "putz.goal", {"net": ("qcsalon", "fr.wikipedia"), "pluses": ()}),
-    Option("putz_floor", "off", "putz.floor", {"off": _ALL[1:], "3": ("qcsalon",), "5": ("qcsalon",)}, (1, 1000)),
-    Option("putz_floor_at", "below", "putz.floor", {"below": ("qcsalon",), "reached": ()}),
-    Option("putz_end_tie", "play-on", "putz.play-on", {"play-on": ("jassverzeichnis",), "shared": ()}),
-    Option("all_tricks_bonus", 0, "putz.all-tricks", numbers=(0, 9)),
-    Option(
-        "swap_window",
-        "while-turned-card-lies",
-        "putz.swap",
-        {"while-turned-card-lies": ("qcsalon",), "after-decisions": ("kirschmann", "Müller"), "off": ("Müller",)},
-    ),
-)

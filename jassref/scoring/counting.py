@@ -6,14 +6,29 @@ together, and the steps whose sum is the score. Who is out, and first, is decide
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from jassref.cards.contracts import DEAL_POINTS, Contract, card_points
 from jassref.cards.packs import RANKS, Card, Pack
-from jassref.record.game import Game, number, tricks_of
+from jassref.record.game import Game, tricks_of
 from jassref.record.rounds import Round, Standing
+from jassref.rulebook.house_rules import (
+    COUNTER_MATCH_POINTS,
+    FALSE_CLAIM,
+    MATCH_BONUS,
+    MIXED_POINTS,
+    MULTIPLY_MATCH,
+    MULTIPLY_STOECK,
+    MULTIPLY_WEIS,
+    STOECK,
+    STROKES,
+    UNDENUFE_POINTS,
+    WEIS,
+    WEIS_NEEDS_TRICK,
+)
+from jassref.rulebook.options import Option
 from jassref.rulebook.problems import Place, Problem
 from jassref.rulebook.steps import Step
 
@@ -25,9 +40,9 @@ STOECK_POINTS = 20
 """What king and Ober of trump in one hand are worth, before the multiplier (stoeck.twenty)."""
 
 
-def multiplier(game: Game, round: Round, scope: str) -> int:
+def multiplier(game: Game, round: Round, option: Option[bool]) -> int:
     """What a deal multiplies match, Weis or Stöck by: the contract's number, or 1 by the option (count.multiplied)."""
-    return round.multiplier if game.options[f"multiply_{scope}"] else 1
+    return round.multiplier if option.of(game.options) else 1
 
 
 def play_order(game: Game, standing: Standing, round: Round) -> tuple[int, ...]:
@@ -145,7 +160,7 @@ def _check_points(game: Game, round: Round) -> tuple[Round, list[Problem]]:
     impossible = [n for n in points if n in (1, DEAL_POINTS - 1)]
     total = sum(points)
     if total != DEAL_POINTS:
-        bonus = number(game.options, "match_bonus")
+        bonus = MATCH_BONUS.of(game.options)
         facts = {
             "points": points,
             "sum": total,
@@ -155,7 +170,7 @@ def _check_points(game: Game, round: Round) -> tuple[Round, list[Problem]]:
             "match": bool(bonus) and total == DEAL_POINTS + bonus and 0 in points,
             "multiplied": round.multiplier > 1 and total == DEAL_POINTS * round.multiplier,
             "multiplier": round.multiplier,
-            "undenufe": game.options.get("undenufe_points") if contract_is_low(round) else None,
+            "undenufe": UNDENUFE_POINTS.among(game.options) if contract_is_low(round) else None,
         }
         return round, [Problem("points.sum", "count.157", facts, place)]
     if impossible:
@@ -172,12 +187,12 @@ def _check_match(game: Game, round: Round, winner: int) -> tuple[Round, list[Pro
     """A match is all nine tricks: 157 card points for one side (with the bonus written in, or not), nothing else."""
     place = Place(round.number, ("match",))
     own = tuple(DEAL_POINTS if side == winner else 0 for side in range(len(game.sides)))
-    with_bonus = tuple(n + number(game.options, "match_bonus") if n else 0 for n in own)
+    with_bonus = tuple(n + MATCH_BONUS.of(game.options) if n else 0 for n in own)
     if round.points not in (None, own, with_bonus):
         return round, [Problem("match.points", "count.match-tricks", {"side": winner, "points": round.points}, place)]
     if round.tricks is not None and round.tricks[winner] != tricks_of(game):
         return round, [Problem("match.tricks", "count.match-tricks", {"side": winner, "tricks": round.tricks}, place)]
-    if round.out is not None and round.out.after < tricks_of(game) and game.options["false_claim"] != "off":
+    if round.out is not None and round.out.after < tricks_of(game) and FALSE_CLAIM.of(game.options) != "off":
         return round, [Problem("match.out", "end.over", {"side": winner, "after": round.out.after}, place)]
     return round._replace(points=own), []
 
@@ -207,7 +222,7 @@ def _check_partial(game: Game, round: Round, points: tuple[int, ...], after: int
     """The points in turned tricks at a claim: what so many cards can hold, without the last trick (out.points)."""
     place = Place(round.number, ("points",))
     total, every = sum(points), tricks_of(game)
-    if game.options["false_claim"] == "off" and total == DEAL_POINTS:
+    if FALSE_CLAIM.of(game.options) == "off" and total == DEAL_POINTS:
         return []
     if after == every and total != DEAL_POINTS:
         facts = {"points": points, "sum": total, "wanted": DEAL_POINTS}
@@ -227,7 +242,7 @@ def _check_partial(game: Game, round: Round, points: tuple[int, ...], after: int
 
 def points_in(game: Game, contract: Contract, tricks: int) -> tuple[int, int]:
     """The fewest and the most card points that so many tricks can hold, the last trick's five left out."""
-    six, first = str(game.options["undenufe_points"]), str(game.options["mixed_points"])
+    six, first = UNDENUFE_POINTS.of(game.options), MIXED_POINTS.of(game.options)
     cards = [Card(suit, rank) for suit in game.pack.suits for rank in RANKS]
     values = sorted(card_points(contract, card, six, first) for card in cards)
     count = tricks * len(game.players)
@@ -238,7 +253,7 @@ def _check_weis(game: Game, standing: Standing, round: Round, contract: Contract
     """The Weis declared must be possible, and who wins must be clear (weis.*)."""
     if not round.weis:
         return []
-    if not game.options["weis"]:
+    if not WEIS.of(game.options):
         return [Problem("weis.not-played", "weis.played", {"game": game.preset.name}, Place(round.number, ("weis",)))]
     from jassref.weis.kinds import WeisRules
     from jassref.weis.possible import check_weis
@@ -256,7 +271,7 @@ def _check_stoeck(game: Game, round: Round, contract: Contract) -> list[Problem]
     if round.stoeck is None:
         return []
     place = Place(round.number, ("stoeck",))
-    if not game.options["stoeck"]:
+    if not STOECK.of(game.options):
         return [Problem("stoeck.not-played", "stoeck.played", {"game": game.preset.name}, place)]
     if not contract.stoeck:
         return [Problem("stoeck.no-trump", "stoeck.trump-only", {"contract": contract}, place)]
@@ -282,7 +297,7 @@ def deal_steps(game: Game, standing: Standing, round: Round) -> list[Step]:
         steps.append(match_step(game, standing, round, round.match))
     steps += weis_steps(game, standing, round)
     if round.stoeck is not None:
-        side, m = game.side_of[round.stoeck], multiplier(game, round, "stoeck")
+        side, m = game.side_of[round.stoeck], multiplier(game, round, MULTIPLY_STOECK)
         steps.append(Step("stoeck.twenty", "stoeck.twenty", side, STOECK_POINTS, m, {"player": round.stoeck}))
     steps += adjustments(round)
     return steps
@@ -290,17 +305,16 @@ def deal_steps(game: Game, standing: Standing, round: Round) -> list[Step]:
 
 def match_step(game: Game, standing: Standing, round: Round, winner: int) -> Step:
     """The bonus for all nine tricks; for the side that did not choose it is a counter-match (count.counter-match)."""
-    strokes = game.options.get("strokes", {})
-    assert isinstance(strokes, Mapping)
+    strokes = STROKES.among(game.options) or {}
     chooser = chooser_side(game, standing, round)
     counter = chooser is not None and chooser != winner
     rule, bonus, kind = (
-        ("count.counter-match", "counter_match_points", "counter_match")
+        ("count.counter-match", COUNTER_MATCH_POINTS, "counter_match")
         if counter
-        else ("count.match", "match_bonus", "match")
+        else ("count.match", MATCH_BONUS, "match")
     )
     facts = {"strokes": strokes.get(kind, 0)}
-    return Step(rule, rule, winner, number(game.options, bonus), multiplier(game, round, "match"), facts)
+    return Step(rule, rule, winner, bonus.of(game.options), multiplier(game, round, MULTIPLY_MATCH), facts)
 
 
 def weis_steps(game: Game, standing: Standing, round: Round) -> Iterator[Step]:
@@ -308,8 +322,8 @@ def weis_steps(game: Game, standing: Standing, round: Round) -> Iterator[Step]:
     found = declared(game, standing, round)
     if found is None:
         return
-    m = multiplier(game, round, "weis")
-    without = no_tricks(round) if game.options["weis_needs_trick"] else None
+    m = multiplier(game, round, MULTIPLY_WEIS)
+    without = no_tricks(round) if WEIS_NEEDS_TRICK.of(game.options) else None
     for step in found.steps:
         if step.amount and step.side == without:
             yield Step("weis.needs-trick", "weis.needs-trick", step.side, 0, 1, step.facts)

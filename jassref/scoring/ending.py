@@ -11,8 +11,9 @@ from typing import NamedTuple
 
 from jassref.cards.contracts import DEAL_POINTS
 from jassref.record.fold import seats_after
-from jassref.record.game import Game, number, target_of, tricks_of
+from jassref.record.game import Game, target_of, tricks_of
 from jassref.record.rounds import Question, Round, Standing
+from jassref.rulebook.house_rules import BOTH_OVER, FALSE_CLAIM, FINISH_ORDER, HANDS, STOECK_EARLY, TARGET, WIN_AT
 from jassref.rulebook.problems import Place, Problem
 from jassref.rulebook.steps import Step, total
 from jassref.scoring.counting import chooser_side, deal_steps
@@ -35,7 +36,7 @@ def check_end(game: Game, standing: Standing, round: Round) -> list[Problem]:
     """What a round says about the end must be possible: claims, who was first, the Bergpreis, a human's total."""
     problems = []
     for key in ("out", "first"):
-        if getattr(round, key) is not None and not number(game.options, "target"):
+        if getattr(round, key) is not None and not TARGET.of(game.options):
             problems.append(Problem("out.no-target", "end.hands", {}, Place(round.number, (key,))))
     if round.berg is not None:
         place = Place(round.number, ("berg",))
@@ -49,7 +50,7 @@ def check_end(game: Game, standing: Standing, round: Round) -> list[Problem]:
     if round.first is not None and round.out is not None and round.out.side != round.first:
         facts = {"side": round.out.side, "claimer": round.first}
         claimed = sum(round.points or ()) != DEAL_POINTS and round.out.after > 1
-        if claimed and game.options["win_at"] == "claim":
+        if claimed and WIN_AT.of(game.options) == "claim":
             problems.append(Problem("first.and-out", "out.claim", facts, Place(round.number, ("first",))))
     if round.first is not None and _after(standing, steps, round.first) < max(target_of(game, round.first), 1):
         target = target_of(game, round.first)
@@ -62,9 +63,9 @@ def check_end(game: Game, standing: Standing, round: Round) -> list[Problem]:
 
 def _incomplete(game: Game, standing: Standing, round: Round, steps: Sequence[Step]) -> Problem | None:
     """A wrong claim that does not count leaves a deal that must be written whole (out.no-false-claim)."""
-    if round.out is None or game.options["false_claim"] != "off" or sum(round.points or ()) == DEAL_POINTS:
+    if round.out is None or FALSE_CLAIM.of(game.options) != "off" or sum(round.points or ()) == DEAL_POINTS:
         return None
-    everybody = game.options["win_at"] == "reach" or round.out.after <= 1
+    everybody = WIN_AT.of(game.options) == "reach" or round.out.after <= 1
     ended = range(len(game.sides)) if everybody else (round.out.side,)
     if any(_after(standing, steps, side) >= target_of(game, side) for side in ended):
         return None
@@ -118,7 +119,7 @@ def decide(game: Game, standing: Standing, round: Round) -> Decision:
         claimed = _claim(game, standing, round, steps, round.out.side, round.out.after)
         if claimed is not None:
             return claimed
-    if number(game.options, "target"):
+    if TARGET.of(game.options):
         over = _over(game, standing, steps)
         if len(over) == 1:
             return Decision(steps, over[0], "end.target")
@@ -127,7 +128,7 @@ def decide(game: Game, standing: Standing, round: Round) -> Decision:
             if decision.winner is not None or decision.question is not None:
                 return decision
             steps = decision.steps
-    hands = number(game.options, "hands") if "hands" in game.options else 0
+    hands = HANDS.among(game.options) or 0
     if hands and standing.deals + (round.void is None) >= hands:
         totals = [_after(standing, steps, side) for side in range(len(game.sides))]
         best = [side for side, points in enumerate(totals) if points == max(totals)]
@@ -149,11 +150,11 @@ def _claim(
     if after <= 1 and over and not played_on:
         return _first_trick_claim(game, standing, round, steps, claimer, over)
     if claimer in over:
-        if len(over) > 1 and game.options["win_at"] == "reach" and game.options["both_over"] != "play-on":
+        if len(over) > 1 and WIN_AT.of(game.options) == "reach" and BOTH_OVER.of(game.options) != "play-on":
             return both_over(game, standing, round, steps)
         facts = {"points": _after(standing, steps, claimer), "target": target, "after": after}
         return Decision([*steps, Step("out.claim", "out.claim", claimer, facts=facts)], claimer, "out.claim")
-    if game.options["false_claim"] == "off":
+    if FALSE_CLAIM.of(game.options) == "off":
         return None if not over else Decision(steps, over[0], "end.target")
     others = [side for side in range(len(game.sides)) if side != claimer]
     facts = {
@@ -194,7 +195,10 @@ def stages(game: Game, steps: Sequence[Step]) -> list[tuple[str, list[Step]]]:
     weis = [step for step in steps if step.rule.startswith("weis.")]
     trick = [step for step in steps if step not in stoeck and step not in weis]
     last = [("both.weis", weis), ("both.first-trick", trick)]
-    return [("both.stoeck", stoeck), *(last if game.options["finish_order"] == "stoeck-weis-stich" else reversed(last))]
+    return [
+        ("both.stoeck", stoeck),
+        *(last if FINISH_ORDER.of(game.options) == "stoeck-weis-stich" else reversed(last)),
+    ]
 
 
 def staged(game: Game, standing: Standing, steps: Sequence[Step]) -> tuple[list[Step], int | None, str | None]:
@@ -216,7 +220,7 @@ def _reached(game: Game, standing: Standing, kept: Sequence[Step], side: int) ->
     """
     target, points = target_of(game, side), _after(standing, kept, side)
     early = any(step.side == side and step.rule.startswith("stoeck.") and step.points for step in kept)
-    return points > target if early and game.options["stoeck_early"] == "under-20" else points >= target
+    return points > target if early and STOECK_EARLY.of(game.options) == "under-20" else points >= target
 
 
 def not_written(steps: Sequence[Step], kept: Sequence[Step]) -> Iterator[Step]:
@@ -235,7 +239,7 @@ def both_over(game: Game, standing: Standing, round: Round, steps: list[Step]) -
         lifted = _lifted(game, standing, round, steps)
         if lifted is not None:
             return lifted
-    option = str(game.options["both_over"])
+    option = BOTH_OVER.of(game.options)
     if option == "chain":
         return _chain(game, standing, round, steps)
     if option == "higher-total":
@@ -282,8 +286,8 @@ def _lifted(game: Game, standing: Standing, round: Round, steps: list[Step]) -> 
             stage = [Step("count.157", "count.cards", side, points, round.multiplier)]
         kept += stage
         over = [side for side in range(len(game.sides)) if _reached(game, standing, kept, side)]
-        last = rule == "both.first-trick" and game.options["finish_order"] == "stoeck-weis-stich"
-        if last and over and game.options["both_over"] not in ("ask", "log"):
+        last = rule == "both.first-trick" and FINISH_ORDER.of(game.options) == "stoeck-weis-stich"
+        if last and over and BOTH_OVER.of(game.options) not in ("ask", "log"):
             return None
         if len(over) == 1:
             facts = {"points": _after(standing, kept, over[0]), "target": target_of(game, over[0])}
@@ -295,7 +299,7 @@ def _lifted(game: Game, standing: Standing, round: Round, steps: list[Step]) -> 
 
 def _trick_matters(game: Game, standing: Standing, round: Round, kept: Sequence[Step], steps: Sequence[Step]) -> bool:
     """Whether a first trick that is not known could come before a Weis that lifts another side over the target."""
-    if game.options["finish_order"] != "stoeck-stich-weis":
+    if FINISH_ORDER.of(game.options) != "stoeck-stich-weis":
         return False
     cards = round.points or ()
     weis = [step for step in steps if step.rule.startswith("weis.") and step.points]

@@ -12,11 +12,11 @@ from jassref.cards.contracts import contracts_of
 from jassref.record.fold import play
 from jassref.record.game import Game, target_of
 from jassref.record.rounds import Scored, Standing
+from jassref.rulebook.house_rules import BERGPREIS_AT, MULTIPLY_STOECK, MULTIPLY_WEIS, STOECK, TARGET, WEIS
+from jassref.rulebook.options import Option
 from jassref.rulebook.steps import Step
+from jassref.scoring.counting import STOECK_POINTS
 from jassref.scoring.prizes import berg_line
-
-STOECK = 20
-"""What Stöck count (stoeck.twenty)."""
 
 SMALL_WEIS = (20, 50)
 """The Weis that a table must reckon with in any deal (weis.runs)."""
@@ -39,7 +39,7 @@ LARGE_WAYS = tuple(_Way(stoeck, LARGE_WEIS) for stoeck in (False, True))
 def near(game: Game, standing: Standing) -> Iterator[Step]:
     """A step, which counts nothing, for each side that Stöck or a small Weis would bring to its target, in games in
     which a side can say during a deal that it is out."""
-    if standing.end is not None or standing.awaiting is not None or not game.options.get("target"):
+    if standing.end is not None or standing.awaiting is not None or not TARGET.among(game.options):
         return
     if game.lowest or "out" not in game.kind.fields:
         return
@@ -61,7 +61,7 @@ def near(game: Game, standing: Standing) -> Iterator[Step]:
 def _near_berg(game: Game, standing: Standing) -> Iterator[Step]:
     """The same for the Bergpreis while it is open, where it must be said (berg.first)."""
     line = berg_line(game)
-    if line is None or standing.berg is not None or game.options["bergpreis_at"] != "said":
+    if line is None or standing.berg is not None or BERGPREIS_AT.of(game.options) != "said":
         return
     most = max((sum(step.points for step in steps) for _way, steps in _ways(game)), default=0)
     for side, points in enumerate(standing.points):
@@ -85,11 +85,13 @@ def _brings(game: Game, way: _Way, multiplier: int) -> list[Step]:
     contracts = contracts_of(game.pack.key)
     trumps = any(contracts[key].stoeck for key, m in game.multipliers.items() if m == multiplier and key in contracts)
     options = game.options
-    if (way.stoeck and not (options.get("stoeck") and trumps)) or (way.weis and not options.get("weis")):
+    if (way.stoeck and not (STOECK.among(options) and trumps)) or (way.weis and not WEIS.among(options)):
         return []
     found = []
     if way.stoeck:
-        found.append(Step("stoeck.twenty", "stoeck.twenty", None, STOECK, _times(game, "multiply_stoeck", multiplier)))
+        found.append(
+            Step("stoeck.twenty", "stoeck.twenty", None, STOECK_POINTS, _times(game, MULTIPLY_STOECK, multiplier))
+        )
     if way.weis:
         found.append(
             Step(
@@ -97,14 +99,14 @@ def _brings(game: Game, way: _Way, multiplier: int) -> list[Step]:
                 "weis.all-of-the-side",
                 None,
                 way.weis,
-                _times(game, "multiply_weis", multiplier),
+                _times(game, MULTIPLY_WEIS, multiplier),
             )
         )
     return found
 
 
-def _times(game: Game, option: str, multiplier: int) -> int:
-    return multiplier if game.options.get(option) else 1
+def _times(game: Game, option: Option[bool], multiplier: int) -> int:
+    return multiplier if option.among(game.options) else 1
 
 
 def untold_match(game: Game, rounds: Sequence[Mapping[str, object]], last: Scored) -> Step | None:

@@ -7,16 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from jassref.record.game import Game, number, table, target_of
+from jassref.record.game import Game, target_of
 from jassref.record.rounds import End, Round, Standing
+from jassref.rulebook.house_rules import BERGPREIS, BERGPREIS_AT, SCHNEIDER, SCHNEIDER_LIMIT, STROKES, TARGET
 from jassref.rulebook.steps import Step
 
 
 def schneider_line(game: Game, side: int = 0) -> int | None:
     """Below this a loser is Schneider (schneider.below-half): half the own target unless the table says else."""
-    if game.options.get("schneider", "off") == "off" or not game.options.get("target"):
+    if SCHNEIDER.among(game.options) in (None, "off") or not TARGET.among(game.options):
         return None
-    limit = game.options["schneider_limit"]
+    limit = SCHNEIDER_LIMIT.of(game.options)
     return limit if isinstance(limit, int) else -(-target_of(game, side) // 2)
 
 
@@ -28,9 +29,9 @@ def schneider_lines(game: Game) -> dict[int, int]:
 
 def berg_line(game: Game) -> int | None:
     """The points of the Bergpreis (berg.first), or None where it is not played."""
-    value = game.options.get("bergpreis", "off")
-    if value == "half" and game.options.get("target"):
-        return -(-number(game.options, "target") // 2)
+    value = BERGPREIS.among(game.options)
+    if value == "half" and TARGET.among(game.options):
+        return -(-TARGET.of(game.options) // 2)
     return value if isinstance(value, int) and value else None
 
 
@@ -39,9 +40,9 @@ def berg_steps(game: Game, standing: Standing, round: Round, points: Sequence[in
     line = berg_line(game)
     if line is None or standing.berg is not None:
         return
-    strokes = table(game.options, "strokes").get("berg", 0)
+    strokes = STROKES.of(game.options).get("berg", 0)
     reached = {side: n for side, n in enumerate(points) if n >= line}
-    if game.options["bergpreis_at"] == "said":
+    if BERGPREIS_AT.of(game.options) == "said":
         if round.berg is not None:
             claimer = round.berg.side
             right = round.berg.right and claimer in reached
@@ -61,7 +62,7 @@ def end_steps(game: Game, points: Sequence[int], winner: int | None, decided_by:
     if winner is None:
         best = tuple(side for side, n in enumerate(points) if n == max(points))
         return [Step("end.draw", "end.draw", facts={"points": max(points)})], End(best, decided_by)
-    strokes = table(game.options, "strokes")
+    strokes = STROKES.of(game.options)
     facts = {"points": points[winner], "target": target_of(game, winner), "strokes": strokes.get("win", 0)}
     steps = [Step(decided_by, f"won:{decided_by}", winner, facts=facts)]
     lines = schneider_lines(game)

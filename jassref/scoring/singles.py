@@ -7,17 +7,22 @@ one of them does in the same way.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal
 
 from jassref.cards.contracts import DEAL_POINTS
 from jassref.record.fold import seats_after
 from jassref.record.game import Game
 from jassref.record.rounds import End, Round, Standing
-from jassref.rulebook.options import Option
+from jassref.rulebook.house_rules import HANDS, TARGET
+from jassref.rulebook.options import Option, choice
 from jassref.rulebook.problems import Place, Problem
 from jassref.rulebook.steps import Step, total
 from jassref.scoring.counting import adjustments
 
-TIE = Option("tie", "shared", "end.extra-hand", {"shared": (), "extra-hand": ("jassen.ch",)})
+Tie = Literal["shared", "extra-hand"]
+"""What is done with several who are best at the end: the win is theirs together, or another deal decides."""
+
+TIE: Option[Tie] = choice("tie", "shared", "end.extra-hand", {"shared": (), "extra-hand": ("jassen.ch",)})
 """What equal ones do when the game is over; a game may prefer the other default."""
 
 
@@ -136,7 +141,7 @@ def best(game: Game, points: Sequence[int]) -> list[int]:
 
 def after_hands(game: Game, standing: Standing, tie: str = "shared") -> tuple[list[Step], Standing]:
     """The end after the agreed number of deals (end.hands); with `tie` extra-hand equal ones play one deal more."""
-    hands = game.options.get("hands", 0)
+    hands = HANDS.among(game.options) or 0
     if not isinstance(hands, int) or not hands or standing.deals < hands:
         return [], standing
     return ended(game, standing, "end.hands", tie)
@@ -147,11 +152,11 @@ def over(game: Game, standing: Standing, tie: str = "shared") -> tuple[list[Step
 
     A target stands in place of the number of deals that the preset brings along, not of one that the table has set.
     """
-    target = game.options.get("target", 0)
+    target = TARGET.among(game.options) or 0
     assert isinstance(target, int)
     if target and max(standing.points) >= target:
         return ended(game, standing, "end.target", tie)
-    if target and "hands" not in game.chosen:
+    if target and HANDS.key not in game.chosen:
         return [], standing
     return after_hands(game, standing, tie)
 
@@ -161,7 +166,7 @@ def ended(game: Game, standing: Standing, rule: str, tie: str) -> tuple[list[Ste
     winners = best(game, standing.points)
     if len(winners) > 1 and tie == "extra-hand":
         return [Step("end.extra-hand", "end.extra-hand", facts={"n": len(winners)})], standing
-    facts = {"target": game.options.get("target", 0)}
+    facts = {"target": TARGET.among(game.options) or 0}
     steps, after = won(standing, winners, rule if len(winners) == 1 else "end.draw", **facts)
     if game.lowest and len(winners) == 1:
         steps = [step._replace(say=f"{step.say}:fewest") for step in steps]

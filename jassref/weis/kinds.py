@@ -7,7 +7,7 @@ settled in `weis_contest`.
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from jassref.cards.contracts import Contract
 from jassref.cards.packs import (
@@ -19,6 +19,19 @@ from jassref.cards.packs import (
     Card,
     Pack,
 )
+from jassref.rulebook.house_rules import (
+    SLALOM_WEIS,
+    UNDENUFE_FOURS,
+    UNDENUFE_WEIS,
+    WEIS_CROSSING,
+    WEIS_EQUAL,
+    WEIS_LOW_FOURS,
+    WEIS_NINES,
+    WEIS_RUNS,
+    WEIS_SPLIT_RUNS,
+    WEIS_TIE,
+)
+from jassref.rulebook.options import Options
 
 SHORTEST_RUN = 3
 """Fewer cards in sequence are no Weis (weis.runs)."""
@@ -84,19 +97,19 @@ class WeisRules(NamedTuple):
     tie: str
 
     @classmethod
-    def from_options(cls, options: Mapping[str, object]) -> "WeisRules":
+    def from_options(cls, options: Options) -> "WeisRules":
         """The rules that a game's options hold. Raises KeyError when one of the ten keys is missing."""
         return cls(
-            runs=cast(str, options["weis_runs"]),
-            nines=cast(int, options["weis_nines"]),
-            low_fours=cast(int, options["weis_low_fours"]),
-            undenufe_fours=cast(str, options["undenufe_fours"]),
-            crossing=cast(bool, options["weis_crossing"]),
-            split_runs=cast(bool, options["weis_split_runs"]),
-            equal=cast(str, options["weis_equal"]),
-            undenufe_weis=cast(str, options["undenufe_weis"]),
-            slalom_weis=cast(str, options["slalom_weis"]),
-            tie=cast(str, options["weis_tie"]),
+            runs=WEIS_RUNS.of(options),
+            nines=WEIS_NINES.of(options),
+            low_fours=WEIS_LOW_FOURS.of(options),
+            undenufe_fours=UNDENUFE_FOURS.of(options),
+            crossing=WEIS_CROSSING.of(options),
+            split_runs=WEIS_SPLIT_RUNS.of(options),
+            equal=WEIS_EQUAL.of(options),
+            undenufe_weis=UNDENUFE_WEIS.of(options),
+            slalom_weis=SLALOM_WEIS.of(options),
+            tie=WEIS_TIE.of(options),
         )
 
 

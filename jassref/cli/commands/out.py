@@ -18,6 +18,7 @@ from jassref.disputes.table import Table
 from jassref.record.naming import find_side
 from jassref.referee.claim_facts import Facts
 from jassref.referee.verdicts import Verdict
+from jassref.rulebook.house_rules import BERGPREIS_AT
 from jassref.wording.language import N_, _
 
 HELP = N_(
@@ -94,7 +95,7 @@ def out(
 def _berg(table: Table, facts: Facts, verdict: Verdict) -> dict[str, object]:
     """The Bergpreis as a key of the round in play: to whom the ruling gives it, or who was wrong."""
     game, key, winner = table.game, facts.contract.key, verdict.winner
-    if winner is None or game.options["bergpreis_at"] == "counted":
+    if winner is None or BERGPREIS_AT.of(game.options) == "counted":
         return {}
     wrong = {"side": game.sides[1 - winner].name, "right": False}
     said = wrong if verdict.decided_by == "berg.false-claim" else game.sides[winner].name

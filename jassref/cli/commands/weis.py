@@ -17,6 +17,7 @@ from jassref.disputes.weis import Told, facts, order_of
 from jassref.record.rounds import Round
 from jassref.referee import judge_weis as ruling
 from jassref.referee.weis_mistakes import FAULTS, Dispute
+from jassref.rulebook.house_rules import MULTIPLY_WEIS
 from jassref.rulebook.problems import refuse, unreadable
 from jassref.rulebook.steps import Step
 from jassref.scoring.counting import multiplier, play_order
@@ -130,7 +131,7 @@ def _record(table: Table, settings: Sequence[str] | None, dispute: Dispute) -> i
         weis = (", ".join(write_weis(one, game.pack) for one in said.weis) for said in declared)
         keys["weis"] = [f"{game.players[said.seat]}: {text}" for said, text in zip(declared, weis, strict=True)]
     if penalties:
-        m = multiplier(game, as_open, "weis")
+        m = multiplier(game, as_open, MULTIPLY_WEIS)
         reason = _("false Weis")
         keys["adjust"] = [{"side": game.sides[s].name, "points": n * m, "reason": reason} for s, n in penalties]
     return tables.record(table, keys, () if declared else ("weis",))

@@ -1,7 +1,7 @@
-"""The interview after a deal: it asks what the game needs, one question at a time, and makes an entry of the answers.
+"""The interview after a deal: it asks what the game needs, one question at a time, and makes the words of `add` of it.
 
-Which questions a game asks, and in which order, is told by the game itself (`GameType.asks`); here is how each kind of
-question is answered. What is typed is checked on the spot; whether the deal as a whole is right is for `add` to say.
+Which questions a game asks, and in which order, is told by the game itself (`GameType.asks`). What is typed is
+checked on the spot; whether the deal as a whole is right is for `add` to say.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from jassref.cli.interviews.interview import Interview, split
 from jassref.cli.output import answering, plain_text
 from jassref.files.matchfile import Course
 from jassref.record.game import Game
-from jassref.record.game_type import Answer, Asked
 from jassref.record.naming import find_player, find_side
-from jassref.record.typed_line import NOTHING_ELSE, Entry, read_number, read_pair, read_weis_of
+from jassref.record.typed_line import NOTHING_ELSE, read_pair, read_weis_of
+from jassref.rulebook.house_rules import BERGPREIS_AT, MATCH_BONUS, STOECK, WEIS
 from jassref.rulebook.problems import Refused, unreadable
 from jassref.scoring import prizes
 from jassref.wording.language import N_, _, language, reading
-from jassref.wording.sentences import clean, text_of
+from jassref.wording.sentences import clean
 
 
 def recorded(talk: Interview, course: Course, record: Callable[[list[str]], int], more: Sequence[str] = ()) -> int:
@@ -35,13 +35,12 @@ def recorded(talk: Interview, course: Course, record: Callable[[list[str]], int]
     given. `more` are words that belong to the line at the shell. The exit code of `record`."""
     before: Mapping[str, str] = {}
     if _unseen_first(talk, course):
-        return record(Entry(secret=True).line)
+        return record(["--secret"])
     while True:
         telling = Telling(talk, course, before)
-        for asked in course.game.kind.asks:
-            if asked.when is None or asked.when(course.game):
-                ANSWERS[asked.answer](telling, asked)
-        words = telling.entry.line
+        for name in course.game.kind.asks:
+            ASKS[name](telling)
+        words = [*telling.words, *telling.options]
         running.current().settled = frozenset(telling.settled)
         try:
             code = record(words)
@@ -64,17 +63,12 @@ def recorded(talk: Interview, course: Course, record: Callable[[list[str]], int]
 def _unseen_first(talk: Interview, course: Course) -> bool:
     """Whether the deal is still to be played, and its bids are now said unseen (differenzler.secret)."""
     secret = course.game.kind.secret
-    if secret is None or not course.game.options[secret.option] or course.standing.open:
+    if secret is None or not secret.option.of(course.game.options) or course.standing.open:
         return False
     return talk.yes(_("Is the deal still to be played? Then the bids are said unseen, one after the other."), True)
 
 
-def _question(asked: Asked) -> str:
-    """The sentence of a game's own question, in the language in use."""
-    return _(text_of("ASK_TEXTS", asked.text or asked.key))
-
-
-def _contract(deal: Telling, _asked: Asked) -> None:
+def _contract(deal: Telling) -> None:
     """The contract, by any of its names; a game may take other words in its place (a cut card, `declined`)."""
     game = deal.game
     last = deal.course.match.rounds[-1] if deal.course.standing.open else {}
@@ -113,104 +107,70 @@ def _words(game: Game, text: str) -> list[str]:
     return [text]
 
 
-def _first_word(deal: Telling, asked: Asked) -> None:
-    """What stands in place of the contract at the beginning of the line, such as the card that was cut."""
+def _cut(deal: Telling) -> None:
+    """The card that was cut, which decides the contract; or the contract itself."""
     game = deal.game
     suit = game.pack.suits[0] if language() == "en" else suit_name(game.pack.suits[0], language())
 
     def check(word: str) -> None:
         game.kind.entry(game, [word], reading(), NOTHING_ELSE)
 
-    deal.words.append(deal.ask(asked.key, _question(asked).format(example=f"{suit} 9"), check))
+    deal.words.append(
+        deal.ask("cut", _("Which card was cut? ({example}, or the contract)").format(example=f"{suit} 9"), check)
+    )
 
 
-def _match_instead(deal: Telling, _asked: Asked) -> None:
-    """Where a match decides what was played in place of a contract: whether the first side has taken a trick."""
+def _king_tricks(deal: Telling) -> None:
+    """A king who plays to take no trick: whether he has taken one decides who writes."""
     game = deal.game
     if deal.instead is not None and game.kind.instead is not None and game.kind.instead(game).get(deal.instead):
-        first, others = deal.game.sides
-        took = deal.yes("trick", _("Did {side} take a trick?").format(side=clean(first.name)))
-        deal.option("match", others.name if took else first.name)
+        king, others = deal.game.sides
+        took = deal.yes("trick", _("Did {side} take a trick?").format(side=clean(king.name)))
+        deal.options += ["--match", others.name if took else king.name]
 
 
-def _berg(deal: Telling, _asked: Asked) -> None:
+def _berg(deal: Telling) -> None:
     """The Bergpreis is asked for while it is open and can be reached in this deal, where it must be said."""
     game, standing = deal.game, deal.course.standing
     line = prizes.berg_line(game)
-    if line is None or standing.berg is not None or game.options["bergpreis_at"] != "said" or "out" in deal.options:
+    if line is None or standing.berg is not None or BERGPREIS_AT.of(game.options) != "said" or "--out" in deal.options:
         return
     factor = game.multipliers.get("" if deal.contract is None else deal.contract.key, 1)
-    most = game.kind.card_points + content.option_number(game, "match_bonus") + MOST_BESIDES
+    most = game.kind.card_points + (MATCH_BONUS.among(game.options) or 0) + MOST_BESIDES
     if max(standing.points) + factor * most >= line:
         who = deal.optional("berg", _("Which side said Berg? (Enter: none)"), lambda word: find_side(game, word))
-        if who:
-            deal.option("berg", who)
+        deal.options += ["--berg", who] * bool(who)
 
 
 MOST_BESIDES = 20 + 500
 """Stöck, and more Weis than a side has ever had: so much a deal may give beside its card points and a match."""
 
 
-def _pair(deal: Telling, asked: Asked) -> None:
-    """A side and its number, `wir=120`."""
-    question = _question(asked).format(example=f"{deal.game.sides[0].name}=120")
-    answer = deal.ask(asked.key, question, lambda text: read_pair(deal.game, paired(text)))
-    deal.option(asked.key, paired(answer))
+def _bid(deal: Telling) -> None:
+    question = _("Who bid, and how much? ({example})").format(example=f"{deal.game.sides[0].name}=120")
+    answer = deal.ask("bid", question, lambda text: read_pair(deal.game, paired(text)))
+    deal.options += ["--bid", paired(answer)]
 
 
-def _each(deal: Telling, asked: Asked) -> None:
-    """A number of each side, said before the deal; where they were said unseen they are in the file already."""
+def _bids(deal: Telling) -> None:
+    """Each player's bid; where the bids were said unseen they are in the file already."""
     if deal.course.standing.open:
         return
     for side in deal.game.sides:
-        question = _question(asked).format(side=clean(side.name))
+        question = _("What did {side} bid?").format(side=clean(side.name))
         deal.ask(f"bid {side.name}", question, lambda text: deal_points.card_points(deal.game, text))
 
 
-def _number(deal: Telling, asked: Asked) -> None:
-    """A number of card points, where it is known."""
-    answer = deal.optional(asked.key, _question(asked), lambda text: deal_points.card_points(deal.game, text))
-    if asked.out_of_play:
-        deal.unplayed = read_number(answer) if answer else None
-    if answer:
-        deal.option(asked.key, answer)
+def _double(deal: Telling) -> None:
+    choices = (("", _("not doubled")), ("--coinche", _("coinche")), ("--surcoinche", _("surcoinche")))
+    answer = deal.choose("double", _("Was the bid doubled?"), choices, "")
+    deal.options += [answer] * bool(answer)
 
 
-def _text(deal: Telling, asked: Asked) -> None:
-    """Any words, where there are some."""
-    answer = deal.optional(asked.key, _question(asked), lambda text: text)
-    if asked.out_of_play:
-        deal.unplayed = None
-    if answer:
-        deal.option(asked.key, answer)
-
-
-def _players(deal: Telling, asked: Asked) -> None:
-    """Players who did not play, by name."""
-    game = deal.game
-
-    def check(text: str) -> None:
-        for name in text.split(","):
-            find_player(game, name)
-
-    answer = deal.optional(asked.key, _question(asked), check)
-    for name in answer.split(",") if answer else ():
-        deal.idle.add(find_player(game, name))
-        deal.option(asked.key, name.strip())
-
-
-def _choice(deal: Telling, asked: Asked) -> None:
-    """One of several flags, or none of them."""
-    choices = [(choice.key, _(choice.title)) for choice in asked.choices]
-    answer = deal.choose(asked.key, _question(asked), choices, choices[0][0])
-    if answer:
-        deal.option(answer)
-
-
-def _weis(deal: Telling, _asked: Asked) -> None:
+def _weis(deal: Telling) -> None:
     """Weis, player by player, until Enter."""
     game = deal.game
-    if deal.instead or not game.options.get("weis", True) or "weis" not in game.kind.fields:
+    if deal.instead or WEIS.among(game.options) is False or "weis" not in game.kind.fields:
         return
     suit, ace = game.pack.suits[0], rank_name(ACE, game.pack, language())
     example = f"{game.players[0]}: 3 {suit if language() == 'en' else suit_name(suit, language())} {ace}"
@@ -223,33 +183,35 @@ def _weis(deal: Telling, _asked: Asked) -> None:
     for n in count(1):
         earlier = told[n - 1] if n <= len(told) else ""
         answer = unquoted(deal.optional(f"weis {n}", question, check, earlier))
-        if answer:
-            deal.option("weis", answer)
+        deal.options += ["--weis", answer] * bool(answer)
         if n >= len(told) and not answer:
             return  # one that was told before and is now taken away is not the last
         question = _("More Weis? (Enter: none)")
 
 
-def _stoeck(deal: Telling, _asked: Asked) -> None:
+def _stoeck(deal: Telling) -> None:
     game = deal.game
-    played = game.options.get("stoeck", True) and "stoeck" in game.kind.fields
+    played = STOECK.among(game.options) is not False and "stoeck" in game.kind.fields
     if not played or deal.contract is None or not deal.contract.stoeck:
         return
     who = deal.optional("stoeck", _("Who wrote the Stöck? (Enter: nobody)"), lambda word: find_player(game, word))
-    if who:
-        deal.option("stoeck", who)
+    deal.options += ["--stoeck", who] * bool(who)
 
 
-def _several_pairs(deal: Telling, asked: Asked) -> None:
-    """Numbers by name, `anna=50 beat=20`."""
-    example = shlex.quote(f"{deal.game.sides[0].name}=20")
+def _pairs_of(option: str, question: str) -> Callable[[Telling], None]:
+    """A question for numbers by name, `anna=50 beat=20`."""
 
-    def check(text: str) -> None:
-        for word in _pairs(text):
-            read_pair(deal.game, word)
+    def ask(deal: Telling) -> None:
+        example = shlex.quote(f"{deal.game.sides[0].name}=20")
+        answer = deal.optional(
+            option,
+            _(question).format(example=example),
+            lambda text: [read_pair(deal.game, word) for word in _pairs(text)],
+        )
+        for word in _pairs(answer):
+            deal.options += [option, word]
 
-    for word in _pairs(deal.optional(asked.key, _question(asked).format(example=example), check)):
-        deal.option(asked.key, word)
+    return ask
 
 
 def _pairs(text: str) -> list[str]:
@@ -257,7 +219,7 @@ def _pairs(text: str) -> list[str]:
     return split(text) if "=" in text else [paired(part.strip()) for part in text.split(",") if part.strip()]
 
 
-def _goal(deal: Telling, _asked: Asked) -> None:
+def _goal(deal: Telling) -> None:
     """What was played for, and what is told of it: a number for each player, who took it, or the order."""
     game = deal.game
     open_goals = game.kind.goals(game, deal.course.standing) if game.kind.goals is not None else {}
@@ -295,29 +257,27 @@ TOLD = {
 """The questions for what is told of a goal (`game.Goal`)."""
 
 
-def _shared(ask: Callable[[Telling], None]) -> Callable[[Telling, Asked], None]:
-    """A question whose sentence is the same in all games."""
-    return lambda deal, _asked: ask(deal)
-
-
-ANSWERS: Mapping[Answer, Callable[[Telling, Asked], None]] = {
+ASKS: Mapping[str, Callable[[Telling], None]] = {
     "contract": _contract,
-    "first-word": _first_word,
-    "goal": _goal,
-    "declarer": _shared(deal_row.declarer),
-    "row": _shared(deal_row.row),
-    "points": _shared(deal_points.points),
-    "declarer-points": _shared(deal_points.of_declarer),
-    "match-instead": _match_instead,
+    "points": deal_points.points,
     "weis": _weis,
     "stoeck": _stoeck,
+    "dead": deal_points.dead,
+    "left": deal_points.left,
+    "dropped": deal_points.dropped,
+    "bid": _bid,
+    "bids": _bids,
+    "double": _double,
+    "made": _pairs_of("--table-weis", N_("Marriages made in a trick? ({example}; Enter: none)")),
+    "announced": _pairs_of("--hand-weis", N_("Marriages announced from the hand? ({example}; Enter: none)")),
+    "table-weis": _pairs_of("--table-weis", N_("Weis found in a trick? ({example}; Enter: none)")),
+    "hand-weis": _pairs_of("--hand-weis", N_("Weis in the hand? ({example}; Enter: none)")),
+    "by": deal_row.by,
+    "row": deal_row.row,
+    "own-points": deal_points.own_points,
+    "goal": _goal,
     "berg": _berg,
-    "number": _number,
-    "text": _text,
-    "players": _players,
-    "pair": _pair,
-    "pairs": _several_pairs,
-    "each": _each,
-    "choice": _choice,
+    "cut": _cut,
+    "king-tricks": _king_tricks,
 }
-"""How a question is answered (`Asked.answer`)."""
+"""The questions by their names in `GameType.asks`."""

@@ -6,7 +6,7 @@ What is asked for each kind of argument is in `topics`.
 from __future__ import annotations
 
 import os
-from typing import NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from jassref.cards.contracts import Contract, contract_name
 from jassref.cli.commands import disputed_table as tables
@@ -18,6 +18,7 @@ from jassref.record.game import Game
 from jassref.record.naming import find_player
 from jassref.record.typed_line import read_number
 from jassref.referee.verdicts import Verdict
+from jassref.rulebook.options import Option
 from jassref.rulebook.problems import unreadable
 from jassref.wording.language import _, language
 from jassref.wording.sentences import clean
@@ -34,7 +35,8 @@ Answer = list[str] | Verdict | Explained
 """What a topic comes to: the words of a command, or a verdict or a round where no command is needed."""
 
 
-ANY_GAME = "*"
+AnyGame = Literal["any game"]
+ANY_GAME: AnyGame = "any game"
 """In place of a house rule: the dispute can be about any game with any number of players."""
 
 
@@ -44,7 +46,7 @@ class Case:
     `option` is the house rule that a game must have for such a dispute.
     """
 
-    def __init__(self, talk: Interview, file: str, option: str = "") -> None:
+    def __init__(self, talk: Interview, file: str, option: Option[Any] | AnyGame | None = None) -> None:
         self.talk = talk
         self.option = option
         self.words: list[str] = []
@@ -66,7 +68,7 @@ class Case:
             find_game(name)
             return
         table = tables.table(self.file, name, ())
-        if self.option not in ("", ANY_GAME):
+        if self.option is not None and self.option != ANY_GAME:
             disputes.has(table, self.option, "dispute.not-here")
 
     def line(self, verb: str) -> list[str]:

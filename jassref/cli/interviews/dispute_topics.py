@@ -9,11 +9,12 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from jassref.cards.packs import read_cards
 from jassref.cli import running
 from jassref.cli.interviews.deal_answers import tricks_turned
-from jassref.cli.interviews.dispute_facts import ANY_GAME, Answer, Case, Explained, number_or_nothing
+from jassref.cli.interviews.dispute_facts import ANY_GAME, Answer, AnyGame, Case, Explained, number_or_nothing
 from jassref.cli.interviews.interview import something, split
 from jassref.files import matchfile, storage
 from jassref.files.match_text import without_last
@@ -23,6 +24,17 @@ from jassref.record.game import Game
 from jassref.record.naming import find_player, find_side
 from jassref.record.typed_line import read_number
 from jassref.referee import judge_count
+from jassref.rulebook.house_rules import (
+    BERGPREIS,
+    COUNTER_MATCH_POINTS,
+    REVOKE,
+    STOECK_DEADLINE,
+    UNDENUFE_POINTS,
+    UNDERTRUMP,
+    WEIS_RUNS,
+    WIN_AT,
+)
+from jassref.rulebook.options import Option
 from jassref.rulebook.problems import refuse, unreadable
 from jassref.scoring.prizes import berg_line
 from jassref.weis.notation import read_weis
@@ -256,17 +268,17 @@ def _played(file: str, line: str) -> Explained:
     return Explained(running.heard(["explain", "-f", file]), matchfile.course(file).game.preset.name)
 
 
-TOPICS: Mapping[str, tuple[str, str, Callable[[Case], Answer]]] = {
-    "weis": (N_("Weis: which is better, or a mistake in declaring"), "weis_runs", weis),
-    "stoeck": (N_("Stöck: may they be written?"), "stoeck_deadline", stoeck),
-    "claim": (N_("Somebody said that they are out"), "win_at", claim),
-    "both": (N_("Both sides are over the target"), "win_at", both_over),
-    "berg": (N_("The Bergpreis"), "bergpreis", berg),
-    "trick": (N_("A trick: who takes it, could that card be played?"), "undertrump", trick),
-    "irregular": (N_("Something against the rules happened: what does it cost?"), "revoke", irregularity),
-    "match": (N_("157 to 0: is it a match?"), "counter_match_points", match),
-    "points": (N_("The points of a deal do not add up"), "undenufe_points", points),
-    "void": (N_("A deal was annulled: what stays written?"), "", annulled),
+TOPICS: Mapping[str, tuple[str, Option[Any] | AnyGame | None, Callable[[Case], Answer]]] = {
+    "weis": (N_("Weis: which is better, or a mistake in declaring"), WEIS_RUNS, weis),
+    "stoeck": (N_("Stöck: may they be written?"), STOECK_DEADLINE, stoeck),
+    "claim": (N_("Somebody said that they are out"), WIN_AT, claim),
+    "both": (N_("Both sides are over the target"), WIN_AT, both_over),
+    "berg": (N_("The Bergpreis"), BERGPREIS, berg),
+    "trick": (N_("A trick: who takes it, could that card be played?"), UNDERTRUMP, trick),
+    "irregular": (N_("Something against the rules happened: what does it cost?"), REVOKE, irregularity),
+    "match": (N_("157 to 0: is it a match?"), COUNTER_MATCH_POINTS, match),
+    "points": (N_("The points of a deal do not add up"), UNDENUFE_POINTS, points),
+    "void": (N_("A deal was annulled: what stays written?"), None, annulled),
     "written": (N_("Any game: what is written for a round, and why?"), ANY_GAME, written),
 }
 """By key: how the topic is called, the house rule that a game must have for it, and what asks for the facts."""

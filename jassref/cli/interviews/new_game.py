@@ -19,6 +19,7 @@ from jassref.record.game import Game
 from jassref.record.game_type import GameType, Preset
 from jassref.record.setup import Head, set_up
 from jassref.record.typed_line import read_number
+from jassref.rulebook.house_rules import TARGET
 from jassref.rulebook.options import read_whole
 from jassref.rulebook.problems import Refused
 from jassref.wording.language import _, language, number
@@ -171,8 +172,8 @@ class _Asking:
 
     def target(self) -> tuple[str, ...]:
         """The points that win, where the game has such."""
-        usual = self.kind.options["target"].default if "target" in self.kind.options else 0
-        target = self.preset.options.get("target", usual)
+        usual = self.kind.options[TARGET.key].default if TARGET.key in self.kind.options else 0
+        target = self.preset.options.get(TARGET.key, usual)
         if not target or self.kind.targets is not None:
             return ()
         question = _("To how many points?")

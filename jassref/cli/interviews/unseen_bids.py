@@ -25,8 +25,8 @@ def may_ask(course: Course) -> Secret:
     secret = game.kind.secret
     if secret is None:
         raise unreadable("secret.none", game=game.preset.name)
-    if not game.options[secret.option]:
-        raise refuse("secret.open-bids", game.kind.options[secret.option].rule, option=secret.option)
+    if not secret.option.of(game.options):
+        raise refuse("secret.open-bids", secret.option.rule, option=secret.option.key)
     if (problem := no_more(standing, standing.rounds + 1)) is not None:
         raise Refused([problem._replace(table=game)])
     return secret

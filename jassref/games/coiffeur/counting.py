@@ -10,7 +10,17 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple, cast
 
 from jassref.cards.contracts import DEAL_POINTS, Contract, contracts_of
-from jassref.record.game import Game, table
+from jassref.games.coiffeur.house_rules import (
+    COUNTER_MATCH,
+    FREE_ROWS,
+    MATCH,
+    MISERE,
+    ROUND,
+    ROWS,
+    SCRATCH,
+    WEIS_WRITTEN,
+)
+from jassref.record.game import Game
 from jassref.record.game_type import Called, Cell
 from jassref.record.rounds import Round, Standing
 from jassref.rulebook.problems import Place, Problem
@@ -23,12 +33,6 @@ BONUS = 100
 
 MOST_TYPED = 9_999
 """No number of points that is typed is larger; a larger one is a slip of the pen."""
-
-FREE_ROWS = (*(f"joker-{n}" for n in range(1, 7)), "coiffeur", "tutti")
-"""Rows in which any contract may be played."""
-
-MIXED_ROWS = ("slalom", "guschti", "trio")
-"""Rows of contracts that name a first direction or a suit as well: each fills the row, whichever it is."""
 
 
 def title_of(game: Game, row: str) -> Contract | str:
@@ -65,10 +69,10 @@ def declared(round: Round) -> Declared:
 
 def bonus_of(game: Game) -> tuple[int, bool]:
     """What a match counts besides the 157 (coiffeur.match), and whether the factor multiplies it."""
-    _cards, plus, fixed = str(game.options["coiffeur_match"]).partition("+")
+    _cards, plus, fixed = MATCH.of(game.options).partition("+")
     if plus:
         return int(fixed), False
-    return (BONUS, True) if game.options["coiffeur_match"] == "257" else (0, True)
+    return (BONUS, True) if MATCH.of(game.options) == "257" else (0, True)
 
 
 def tens(points: int) -> int:
@@ -80,11 +84,11 @@ def bounds(game: Game, row: str, factor: int) -> tuple[int, int]:
     """The least and the most that a row can still bring, without Weis (coiffeur.certain)."""
     bonus, multiplied = bonus_of(game)
     scaled, fixed = DEAL_POINTS + bonus * multiplied, bonus * (not multiplied)
-    counter = game.options["coiffeur_counter_match"]
+    counter = COUNTER_MATCH.of(game.options)
     low_scaled, low_fixed = (-BONUS * (counter == "-100xfactor"), -BONUS * (counter == "-100"))
-    if row == "misere" and game.options["coiffeur_misere"] == "opponents":
+    if row == "misere" and MISERE.of(game.options) == "opponents":
         low_scaled = low_fixed = 0
-    if game.options["coiffeur_round"] == "tens":
+    if ROUND.of(game.options) == "tens":
         scaled, fixed, low_scaled, low_fixed = (tens(n) for n in (scaled, fixed, low_scaled, low_fixed))
     return low_scaled * factor + low_fixed, scaled * factor + fixed
 
@@ -109,12 +113,12 @@ def check(
     if isinstance(row, Problem):
         return round, [row]
     if (row, side) in cells and standing.end is None:
-        free = tuple(called(game, key) for key in table(game.options, "coiffeur_rows") if (key, side) not in cells)
+        free = tuple(called(game, key) for key in ROWS.of(game.options) if (key, side) not in cells)
         facts = {"side": side, "title": title_of(game, row), "filled": cells[row, side].round, "rows": free}
         return round, [
             _problem("coiffeur.row-filled", "coiffeur.once", round, "row" if "row" in round.more else "trump", facts)
         ]
-    factor = table(game.options, "coiffeur_rows")[row]
+    factor = ROWS.of(game.options)[row]
     given = round.more.get("multiplier", factor)
     if given != factor:
         wrong = {"title": title_of(game, row), "wanted": factor, "given": given}
@@ -159,7 +163,7 @@ def _side(game: Game, round: Round) -> int | Problem:
 
 def _row(game: Game, round: Round) -> str | Problem:
     """The row that is filled: said, or the contract's own; in a free row any contract may be played."""
-    rows, contract = table(game.options, "coiffeur_rows"), round.contract
+    rows, contract = ROWS.of(game.options), round.contract
     row = round.more.get("row")
     if contract is None:
         return row if isinstance(row, str) else Problem("key.missing", None, {"key": "trump"}, Place(round.number))
@@ -180,7 +184,7 @@ def _points(game: Game, round: Round, side: int, factor: int) -> int | Problem |
     """The declaring side's points: at most 157, or 257 where a match counts so (count.157, coiffeur.match)."""
     given, place = round.more.get("points"), Place(round.number, ("points",))
     if _scratched(round):
-        if not game.options["coiffeur_scratch"]:
+        if not SCRATCH.of(game.options):
             return _problem("coiffeur.scratch-off", "coiffeur.scratch", round, "scratch", {"game": game.preset.name})
         against = [key for key in ("match", "stoeck") if getattr(round, key) is not None]
         against += ["points"] * (given is not None) + ["weis"] * bool(round.weis)
@@ -248,7 +252,7 @@ def _check_weis(game: Game, standing: Standing, round: Round) -> list[Problem]:
     if not keys:
         return []
     row = declared(round).row
-    if game.options["coiffeur_weis"] == "none":
+    if WEIS_WRITTEN.of(game.options) == "none":
         return [_problem("coiffeur.weis-off", "coiffeur.weis", round, keys[0], {"game": game.preset.name})]
     if row in FREE_ROWS:
         return [_problem("coiffeur.weis-joker", "coiffeur.weis", round, keys[0], {"title": title_of(game, row)})]
@@ -281,7 +285,7 @@ def _cards(game: Game, round: Round) -> list[Step]:
     found, factor = declared(round), round.multiplier
     own = found.points or 0
     kind = found.row if round.contract is None else round.contract.kind
-    if kind == "misere" and game.options["coiffeur_misere"] == "opponents":
+    if kind == "misere" and MISERE.of(game.options) == "opponents":
         facts = {"title": title_of(game, found.row), "count": own, "wanted": DEAL_POINTS}
         return [Step("coiffeur.misere", "coiffeur.misere", found.side, DEAL_POINTS - own, factor, facts)]
     return [Step("coiffeur.row", "coiffeur.row", found.side, own, factor, {"title": title_of(game, found.row)})]
@@ -298,7 +302,7 @@ def _match(game: Game, round: Round, cards: Step) -> Iterator[Step]:
         m = round.multiplier if multiplied else 1
         yield Step("coiffeur.match", "coiffeur.match", side, bonus, m, {"fixed": not multiplied})
     elif not misere:
-        way = game.options["coiffeur_counter_match"]
+        way = COUNTER_MATCH.of(game.options)
         m, cost = (1 if way == "-100" else round.multiplier), (0 if way == "0" else -BONUS)
         facts = {"winner_side": round.match, "fixed": way == "-100"}
         yield Step("coiffeur.counter-match", "coiffeur.counter-match", side, cost, m, facts)
@@ -332,7 +336,7 @@ def counted(game: Game, standing: Standing, round: Round) -> int:
 def row_steps(game: Game, standing: Standing, round: Round) -> list[Step]:
     """The steps of a row; where tens are written, its points are rounded once, all together (coiffeur.tens)."""
     parts = _parts(game, standing, round)
-    if game.options["coiffeur_round"] != "tens" or declared(round).scratch:
+    if ROUND.of(game.options) != "tens" or declared(round).scratch:
         return parts
     fixed = [step._replace(amount=tens(step.amount)) for step in parts if step.facts.get("fixed")]
     scaled = [step for step in parts if not step.facts.get("fixed")]

@@ -8,17 +8,63 @@ in `coiffeur_words`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from jassref.cards.contracts import contracts_of
 from jassref.cards.packs import Pack
 from jassref.games.coiffeur import counting as counts
-from jassref.games.coiffeur.counting import FREE_ROWS, MIXED_ROWS, row_of
+from jassref.games.coiffeur.counting import row_of
+from jassref.games.coiffeur.house_rules import (
+    COUNTER_MATCH,
+    END,
+    FREE_ROWS,
+    MATCH,
+    MISERE,
+    ROUND,
+    ROWS,
+    ROWS_8,
+    ROWS_10,
+    ROWS_11,
+    SCRATCH,
+    WEIS_WRITTEN,
+)
 from jassref.games.coiffeur.typed import OWN, ROW, read_extras, read_numbers, read_words, rows_of
-from jassref.record.game import Game, table
-from jassref.record.game_type import STOECK, WEIS, Asked, Cell, GameType, Grid, GridRow, Preset
+from jassref.record.game import Game
+from jassref.record.game_type import Cell, GameType, Grid, GridRow, Preset
 from jassref.record.round_keys import read_fields
 from jassref.record.rounds import Round, Standing
-from jassref.rulebook.options import SHARED, Option, Options, flag
+from jassref.rulebook.house_rules import (
+    BUUR_EXEMPT,
+    FALSE_WEIS_PENALTY,
+    FOREHAND_RULE,
+    GUSCHTI_SPLIT,
+    MARTINIQUE8,
+    MIXED_POINTS,
+    MULTIPLY_STOECK,
+    MULTIPLY_WEIS,
+    OVERCLAIM,
+    REVOKE,
+    SECOND_DEALER,
+    SLALOM_WEIS,
+    STOECK,
+    STOECK_DEADLINE,
+    STOECK_EARLY,
+    TARGET,
+    UNDENUFE_FOURS,
+    UNDENUFE_POINTS,
+    UNDENUFE_WEIS,
+    UNDERTRUMP,
+    WEIS,
+    WEIS_CROSSING,
+    WEIS_EQUAL,
+    WEIS_LOW_FOURS,
+    WEIS_NEEDS_TRICK,
+    WEIS_NINES,
+    WEIS_RUNS,
+    WEIS_SPLIT_RUNS,
+    WEIS_TIE,
+)
+from jassref.rulebook.options import Option, Options, by_key
 from jassref.rulebook.problems import Place, Problem
 from jassref.rulebook.steps import Step, total
 from jassref.scoring import singles
@@ -75,7 +121,7 @@ def _end(game: Game, standing: Standing) -> tuple[list[Step], Standing]:
     if len(cells_of(standing)) == len(rows_of(game)) * len(game.sides):
         winners = singles.best(game, standing.points)
         return singles.won(standing, winners, "end.hands" if len(winners) == 1 else "end.draw")
-    sure = certain(game, standing) if game.options["coiffeur_end"] == "certain" else None
+    sure = certain(game, standing) if END.of(game.options) == "certain" else None
     if sure is None or sure.side is None:
         return [], standing
     return singles.won(standing, [sure.side], sure.rule, **sure.facts)
@@ -86,7 +132,7 @@ def certain(game: Game, standing: Standing) -> Step | None:
 
     Penalties to come are not foreseen. Where Weis are written nothing is certain before the last row.
     """
-    if game.options["coiffeur_weis"] != "none":
+    if WEIS_WRITTEN.of(game.options) != "none":
         return None
     low, high = list(standing.points), list(standing.points)
     for row, factor in rows_of(game).items():
@@ -128,7 +174,7 @@ def cards(game: Game, round: Round) -> Sequence[int | None]:
 
 def contracts(options: Options, pack: Pack) -> Mapping[str, int]:
     """The contracts that a sheet has rows for, with their factors; with a free row all are played (here once)."""
-    rows = table(options, "coiffeur_rows")
+    rows = ROWS.of(options)
     free = any(row in FREE_ROWS for row in rows)
     found = {key: rows.get(row_of(rows, contract) or "", 0) for key, contract in contracts_of(pack.key).items()}
     return {key: factor or 1 for key, factor in found.items() if factor or free}
@@ -136,10 +182,15 @@ def contracts(options: Options, pack: Pack) -> Mapping[str, int]:
 
 def implied(options: Options) -> Options:
     """What the referee of Weis and Stöck asks for and this game has no options for."""
-    played = options["coiffeur_weis"] != "none"
-    plain: Options = {key: SHARED[key].default for key in ("weis_needs_trick", "overclaim", "false_weis_penalty")}
-    times = {"multiply_weis": True, "multiply_stoeck": True, "target": 0}
-    return {**plain, **times, "weis": played, "stoeck": played, "stoeck_early": "enough"}
+    played = WEIS_WRITTEN.of(options) != "none"
+    plain: tuple[Option[Any], ...] = (WEIS_NEEDS_TRICK, OVERCLAIM, FALSE_WEIS_PENALTY)
+    return dict(
+        [
+            *(option.put(option.default) for option in plain),
+            *(MULTIPLY_WEIS.put(True), MULTIPLY_STOECK.put(True), TARGET.put(0)),
+            *(WEIS.put(played), STOECK.put(played), STOECK_EARLY.put("enough")),
+        ]
+    )
 
 
 def seating(players: Sequence[str], head: Mapping[str, object]) -> tuple[tuple[int, ...], ...]:
@@ -156,20 +207,6 @@ def title(game: Game, round: Round) -> str:
     return name if isinstance(name, str) else ""
 
 
-def _rows(suits: Sequence[int], french: Sequence[int], **others: int) -> Mapping[str, int]:
-    """A table of rows: the Swiss suits (Eicheln, Rosen, Schilten, Schellen), the French, then the others."""
-    swiss = dict(zip(("eicheln", "rosen", "schilten", "schellen"), suits, strict=True))
-    table = swiss | dict(zip(("spades", "clubs", "diamonds", "hearts"), french, strict=True))
-    ordered = dict(sorted(table.items(), key=lambda row: row[1]))
-    return ordered | {key.replace("_", "-"): factor for key, factor in others.items()}
-
-
-# Only one source names an order of the French suits; the other tables follow it where they are played with that pack.
-_FRENCH = (1, 2, 3, 4)
-ROWS_8 = _rows((1, 2, 3, 4), _FRENCH, obenabe=5, undenufe=6, joker_1=7, joker_2=8)
-ROWS_10 = _rows((2, 1, 3, 4), _FRENCH, obenabe=5, undenufe=6, slalom=7, guschti=8, joker_1=9, joker_2=10)
-ROWS_11 = _rows((1, 3, 4, 2), _FRENCH, obenabe=5, undenufe=6, slalom=7, guschti=8, joker_1=9, joker_2=10, coiffeur=11)
-
 PRESETS: Mapping[str, Preset] = {
     preset.name: preset
     for preset in (
@@ -179,39 +216,12 @@ PRESETS: Mapping[str, Preset] = {
     )
 }
 
-_SHARED = (
-    *("undenufe_points", "mixed_points", "guschti_split", "weis_runs", "weis_nines", "weis_low_fours"),
-    *("undenufe_fours", "weis_crossing", "weis_split_runs", "weis_equal", "undenufe_weis", "slalom_weis", "weis_tie"),
-    *("stoeck_deadline", "undertrump", "buur_exempt", "revoke", "martinique8", "forehand_rule", "second_dealer"),
+OPTIONS = by_key(
+    *(ROWS, MATCH, COUNTER_MATCH, WEIS_WRITTEN, ROUND, SCRATCH, MISERE, END),
+    *(UNDENUFE_POINTS, MIXED_POINTS, GUSCHTI_SPLIT, WEIS_RUNS, WEIS_NINES, WEIS_LOW_FOURS),
+    *(UNDENUFE_FOURS, WEIS_CROSSING, WEIS_SPLIT_RUNS, WEIS_EQUAL, UNDENUFE_WEIS, SLALOM_WEIS, WEIS_TIE),
+    *(STOECK_DEADLINE, UNDERTRUMP, BUUR_EXEMPT, REVOKE, MARTINIQUE8, FOREHAND_RULE, SECOND_DEALER),
 )
-
-OPTIONS: Mapping[str, Option] = {
-    option.key: option
-    for option in (
-        Option(
-            "coiffeur_rows", ROWS_8, "coiffeur.rows", numbers=(1, 100), table=True, besides=(*MIXED_ROWS, *FREE_ROWS)
-        ),
-        Option(
-            "coiffeur_match",
-            "257",
-            "coiffeur.match",
-            {"257": ("jasstafel",), "157": ("Müller",), "157+500": ("jasstafel",)},
-            form=r"157\+[1-9][0-9]{0,3}",
-        ),
-        Option(
-            "coiffeur_counter_match",
-            "0",
-            "coiffeur.counter-match",
-            {"0": (), "-100": ("jasstafel",), "-100xfactor": ("jasstafel",)},
-        ),
-        Option("coiffeur_weis", "none", "coiffeur.weis", {"none": ("Swisslos",), "except-jokers": ("Müller",)}),
-        Option("coiffeur_round", "off", "coiffeur.tens", {"off": (), "tens": ("jasstafel",)}),
-        flag("coiffeur_scratch", False, "coiffeur.scratch", ("jasstafel",)),
-        Option("coiffeur_misere", "opponents", "coiffeur.misere", {"opponents": ("quoi-faire.ch",), "own": ()}),
-        Option("coiffeur_end", "all-rows", "coiffeur.certain", {"all-rows": ("jassverzeichnis",), "certain": ()}),
-        *(SHARED[key] for key in _SHARED),
-    )
-}
 
 GAME = GameType(
     "coiffeur",
@@ -236,7 +246,7 @@ GAME = GameType(
     marked={"coiffeur.match": "match", "coiffeur.counter-match": "counter-match"},
     remarks=("coiffeur.match", "coiffeur.counter-match", "coiffeur.scratch"),
     example="103 --by SIDE",
-    asks=(Asked("declarer"), Asked("row"), Asked("declarer-points"), WEIS, STOECK),
+    asks=("by", "row", "own-points", "weis", "stoeck"),
     cards=cards,
 )
 

@@ -10,9 +10,10 @@ from collections.abc import Mapping, Sequence
 
 from jassref.cards.contracts import read_contract
 from jassref.cards.spelling import folded
-from jassref.games.coiffeur.counting import FREE_ROWS, MIXED_ROWS, MOST_TYPED, called, row_of
+from jassref.games.coiffeur.counting import MOST_TYPED, called, row_of
+from jassref.games.coiffeur.house_rules import FREE_ROWS, MIXED_ROWS, ROWS
 from jassref.record import typed_line
-from jassref.record.game import Game, table
+from jassref.record.game import Game
 from jassref.record.game_type import OwnOption
 from jassref.record.naming import find_player, find_side
 from jassref.record.round_keys import NO_LANGUAGE, Reader, yes_or_no
@@ -26,7 +27,7 @@ SCRATCHED = ("scratch", "x", "×")
 
 def rows_of(game: Game) -> Mapping[str, int]:
     """The rows of the sheet with their factors, in order (coiffeur.rows)."""
-    return table(game.options, "coiffeur_rows")
+    return ROWS.of(game.options)
 
 
 # How free rows are called in other languages; the keys themselves are always read.

@@ -8,18 +8,28 @@ over all players is zero (guggitaler.zero). A round of the file has one key, its
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Literal
 
 from jassref.games.guggitaler.typed import DOMINO, GOALS, TITLES, called, mend, read_words
-from jassref.record.game import Game, number
-from jassref.record.game_type import Asked, GameType, Goal, Preset
+from jassref.record.game import Game
+from jassref.record.game_type import GameType, Goal, Preset
 from jassref.record.naming import find_player
 from jassref.record.round_keys import Reader, read_fields
 from jassref.record.rounds import Round, Standing
-from jassref.rulebook.options import Option, flag
+from jassref.rulebook.options import Option, by_key, choice, flag, number
 from jassref.rulebook.problems import Place, Problem
 from jassref.rulebook.steps import Step
 from jassref.scoring.counting import adjustments
 from jassref.scoring.singles import advanced, best, check_total, voided, won
+
+VALUE_TABLE: Option[Literal["mueller", "jasstafel"]] = choice(
+    "guggitaler_table", "mueller", "guggitaler.table", {"mueller": ("Müller",), "jasstafel": ("jasstafel",)}
+)
+WITH_DOMINO = flag("domino", True, "guggitaler.credits", ("Müller", "jasstafel"), ("Müller",))
+GOAL_ORDER: Option[Literal["fixed", "free"]] = choice(
+    "goal_order", "fixed", "guggitaler.goals", {"fixed": ("Müller",), "free": ()}
+)
+SERIES = number("series", 1, "guggitaler.end", (0, 1000))
 
 GOAL_RULES = ("tricks", "suit", "ober", "king", "last")
 """The same goals as the rule book names them."""
@@ -39,7 +49,7 @@ CREDITS: Mapping[tuple[str, int], tuple[int, ...]] = {
 def goals(game: Game) -> tuple[str, ...]:
     """The goals of a series in their order: five and Domino, or the five and the same as credits."""
     counted = GOALS[game.pack.key]
-    return (*counted, DOMINO) if game.options["domino"] else (*counted, *counted)
+    return (*counted, DOMINO) if WITH_DOMINO.of(game.options) else (*counted, *counted)
 
 
 def wanted(game: Game, goal: str) -> int:
@@ -134,21 +144,21 @@ def _check_sum(game: Game, n: int, goal: str, found: int) -> list[Problem]:
 def credits_now(game: Game, standing: Standing) -> bool:
     """Whether the next deal is in the half of a series that gives credits (guggitaler.credits)."""
     length = len(goals(game))
-    return not game.options["domino"] and standing.deals % length >= length // 2
+    return not WITH_DOMINO.of(game.options) and standing.deals % length >= length // 2
 
 
 def open_goals(game: Game, standing: Standing) -> tuple[str, ...]:
     """The goals that the next deal can have: the next of the series, or any that is left (guggitaler.goals)."""
     series = goals(game)
     at = standing.deals % len(series)
-    if game.options["goal_order"] == "fixed":
+    if GOAL_ORDER.of(game.options) == "fixed":
         return (series[at],)
     played = standing.more.get("played", ())
     assert isinstance(played, tuple)
     if len(played) != min(standing.deals, 2 * len(series)):
         return series  # after a round with problems nobody knows what was played
     done = played[-at:] if at else ()
-    if not game.options["domino"]:
+    if not WITH_DOMINO.of(game.options):
         done = done[len(series) // 2 :] if credits_now(game, standing) else done
     return tuple(goal for goal in dict.fromkeys(series) if goal not in done)
 
@@ -156,12 +166,12 @@ def open_goals(game: Game, standing: Standing) -> tuple[str, ...]:
 def _misplaced(game: Game, standing: Standing, n: int, goal: str) -> list[Problem]:
     """Each goal has its place in the series, or at least its one time (guggitaler.goals)."""
     place = Place(n, (goal,))
-    if goal == DOMINO and not game.options["domino"]:
+    if goal == DOMINO and not WITH_DOMINO.of(game.options):
         return [Problem("guggitaler.no-domino", "guggitaler.credits", {}, place)]
     left = open_goals(game, standing)
     if goal in left:
         return []
-    if game.options["goal_order"] == "fixed":
+    if GOAL_ORDER.of(game.options) == "fixed":
         return [
             Problem(
                 "guggitaler.goal-order", "guggitaler.goals", {"goal": called(goal), "wanted": called(left[0])}, place
@@ -185,7 +195,7 @@ def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...
     played = standing.more.get("played", ())
     assert isinstance(played, tuple)
     after = advanced(game, standing, round, steps, played=(*played, goal)[-2 * len(goals(game)) :])
-    series = number(game.options, "series")
+    series = SERIES.of(game.options)
     if after.deals % len(goals(game)) == 0:
         steps.append(Step("guggitaler.zero", "guggitaler.zero", facts={"n": penalties(game)}))
     if series and after.deals >= series * len(goals(game)):
@@ -196,7 +206,7 @@ def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...
 
 def penalties(game: Game) -> int:
     """The penalties of one series over all players; its credits are as many (guggitaler.zero)."""
-    values = VALUES[str(game.options["guggitaler_table"])]
+    values = VALUES[VALUE_TABLE.of(game.options)]
     return sum(value * wanted(game, goal) for value, goal in zip(values, GOALS[game.pack.key], strict=True))
 
 
@@ -205,7 +215,7 @@ def goal_steps(game: Game, goal: str, counts: Sequence[int], credit: bool) -> li
 
     `counts` are by seat; of Domino they are the seats in the order of finishing.
     """
-    table = str(game.options["guggitaler_table"])
+    table = VALUE_TABLE.of(game.options)
     if goal == DOMINO:
         credits = CREDITS[table, len(game.players)]
         return [
@@ -240,24 +250,14 @@ def next_goals(game: Game, standing: Standing) -> Mapping[str, Goal]:
 
 def outlook(game: Game, standing: Standing) -> Sequence[Step]:
     """What comes next: the goal in its order, or the goals that are left of this series."""
-    left, series = open_goals(game, standing), number(game.options, "series")
+    left, series = open_goals(game, standing), SERIES.of(game.options)
     facts: dict[str, object] = {"number": standing.deals // len(goals(game)) + 1, "series": series}
     credit = credits_now(game, standing)
     say = "guggitaler.next-series" if series > 1 else "guggitaler.next"
     return (Step("guggitaler.goals", say, facts={**facts, "title": tuple(TITLES[goal][credit] for goal in left)}),)
 
 
-OPTIONS: Mapping[str, Option] = {
-    option.key: option
-    for option in (
-        Option(
-            "guggitaler_table", "mueller", "guggitaler.table", {"mueller": ("Müller",), "jasstafel": ("jasstafel",)}
-        ),
-        flag("domino", True, "guggitaler.credits", ("Müller", "jasstafel"), ("Müller",)),
-        Option("goal_order", "fixed", "guggitaler.goals", {"fixed": ("Müller",), "free": ()}),
-        Option("series", 1, "guggitaler.end", numbers=(0, 1000)),
-    )
-}
+OPTIONS = by_key(VALUE_TABLE, WITH_DOMINO, GOAL_ORDER, SERIES)
 
 PRESETS: Mapping[str, Preset] = {"guggitaler": Preset("guggitaler", {}, sources=("Müller", "jasstafel"))}
 
@@ -265,13 +265,7 @@ FIELDS = ("adjust", "void", "total", "time", "note")
 
 GAME = GameType("guggitaler", (4, 3), False, FIELDS, OPTIONS, PRESETS, read, score, read_words, chooser=False)
 GAME = GAME._replace(
-    lowest=True,
-    title=title,
-    outlook=outlook,
-    mend=mend,
-    goals=next_goals,
-    asks=(Asked("goal"),),
-    example="tricks 3 3 2 1",
+    lowest=True, title=title, outlook=outlook, mend=mend, goals=next_goals, asks=("goal",), example="tricks 3 3 2 1"
 )
 
 GAMES = (GAME,)
