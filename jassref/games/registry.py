@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
 from typing import Any
 
 from jassref.cards.spelling import folded, near
-from jassref.record.game_type import GameType, OwnOption, Preset
+from jassref.record.game_type import GameType, OwnOption, Preset, check_presets
 from jassref.rulebook.house_rules import SHARED
 from jassref.rulebook.options import Option
 from jassref.rulebook.problems import unreadable
@@ -112,9 +113,17 @@ def find_game(word: str, players: int | None = None) -> tuple[GameType, Preset]:
             facts = {"near": near(wanted, [*PRESETS, *ALIASES]), "games": tuple(begun or PRESETS)}
             raise unreadable("game.ambiguous" if begun else "game.unknown", given=word[:60], **facts)
         name = begun[0]
-    kinds: tuple[GameType, ...] = import_module(f"jassref.games.{PRESETS[name]}").GAMES
-    kind = next(kind for kind in kinds if name in kind.presets)
+    kind = next(kind for kind in games_of(PRESETS[name]) if name in kind.presets)
     return kind, kind.presets[name]
+
+
+@cache
+def games_of(module: str) -> tuple[GameType, ...]:
+    """The games of a module. Raises Misdeclared where one of their presets says what the game cannot have."""
+    kinds: tuple[GameType, ...] = import_module(f"jassref.games.{module}").GAMES
+    for kind in kinds:
+        check_presets(kind)
+    return kinds
 
 
 def tables(word: str) -> tuple[int, ...]:

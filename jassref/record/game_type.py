@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from jassref.cards.contracts import DEAL_POINTS, Contract
-from jassref.cards.packs import Pack
+from jassref.cards.contracts import DEAL_POINTS, Contract, contracts_of
+from jassref.cards.packs import PACKS, Pack
 from jassref.record.rounds import Round, Standing
-from jassref.rulebook.options import Option, Options, Value
+from jassref.rulebook.options import Option, Options, Value, checked, values_of
 from jassref.rulebook.problems import Problem
 from jassref.rulebook.steps import Step
 
@@ -24,6 +24,10 @@ class Preset(NamedTuple):
     pack: str = "swiss"
     aliases: tuple[str, ...] = ()
     sources: tuple[str, ...] = ()
+
+
+class Misdeclared(Exception):
+    """A preset that says what its game cannot have; it is found when the module of the game is loaded."""
 
 
 class Goal(NamedTuple):
@@ -164,3 +168,17 @@ class GameType(NamedTuple):
     away: Callable[[Standing], Sequence[int]] | None = None
     goals: Callable[["Game", Standing], Mapping[str, Goal]] | None = None
     marked: Mapping[str, str] = MappingProxyType({})
+
+
+def check_presets(kind: GameType) -> None:
+    """Raises Misdeclared, with the preset, the key and the value, for an option that the game does not have or a value
+    that the option does not take."""
+    contracts = [key for pack in PACKS for key in contracts_of(pack)]
+    for preset in kind.presets.values():
+        for key, value in preset.options.items():
+            option, said = kind.options.get(key), f"{preset.name}: {key} = {value!r}"
+            if option is None:
+                raise Misdeclared(f"{said}: {kind.name} has no such option")
+            taken = checked(option, value, contracts)
+            if taken != value or (type(taken) is not type(value) and not option.table):
+                raise Misdeclared(f"{said}: it takes {', '.join(values_of(option))}")

@@ -95,9 +95,17 @@ def texts(table: str) -> Mapping[str, Any]:
 
 
 def text_of(table: str, key: str) -> Any:
-    """The sentence of a kind with that key: a shared one, else the games' modules are looked through."""
+    """The sentence of a kind with that key: a shared one, else the games' modules are looked through.
+
+    Raises LookupError, which says where the sentence belongs, when nobody has written it.
+    """
     shared = getattr(import_module(f"jassref.wording.{_TABLES[table]}"), table)
-    return shared[key] if key in shared else texts(table)[key]
+    if key in shared:
+        return shared[key]
+    if key not in texts(table):
+        where = f"{table}, in jassref/wording/{_TABLES[table]}.py or in the game's module in jassref/wording/games"
+        raise LookupError(f"{key!r} has no sentence: it belongs into {where}")
+    return texts(table)[key]
 
 
 def answer_text(command: str) -> str:
