@@ -273,6 +273,25 @@ def test_the_referee_rules_by_a_match_file(capsys: pytest.CaptureFixture[str]) -
     assert verdict.winner == "Wir"
 
 
+def test_what_only_another_game_has_is_refused_by_the_name_it_is_called_by() -> None:
+    with pytest.raises(jassref.Refused) as wrong:
+        made().add("rosen", 97, 60, bid={"wir": 100})
+    (problem,) = wrong.value.problems
+    assert (problem.code, problem.line) == ("entry.not-here", None)
+    assert "bid" in str(problem)
+    assert "--" not in str(problem)
+
+
+def test_a_card_lies_in_one_place() -> None:
+    for ask in (
+        lambda: jassref.legal_cards("rosen U 8", ["rosen U"], trump="rosen"),
+        lambda: jassref.legal_cards("rosen U 8", ["rosen 9", "rosen 9"], trump="rosen"),
+        lambda: jassref.hand_weis("rosen U U", "rosen"),
+    ):
+        with pytest.raises(jassref.Refused, match=r"roses [U9] is named twice"):
+            ask()
+
+
 # Languages
 
 

@@ -9,8 +9,9 @@ from jassref.cards.packs import Hand, read_card, read_cards, write_card
 from jassref.cards.tricks import Played, TrickRules, allowed
 from jassref.disputes import table as tables
 from jassref.library import words
-from jassref.library.refusals import answering_in
+from jassref.library.refusals import about, answering_in
 from jassref.rulebook.house_rules import UNDERTRUMP, WEIS
+from jassref.rulebook.problems import unreadable
 from jassref.weis.in_hand import find
 from jassref.weis.kinds import WeisRules, cards_of, value
 from jassref.weis.notation import write_weis
@@ -46,7 +47,8 @@ def hand_weis(
         tables.has(table, WEIS, "weis.not-played")
         contract, rules = tables.contract(table, trump), WeisRules.from_options(table.game.options)
         own = table.game.pack
-        held = Hand(own, read_cards(cards, own, lang))
+        with about(table.game):
+            held = Hand(own, read_cards(cards, own, lang))
         found = []
         for weis in find(held, contract, rules):
             shown = tuple(write_card(card, own) for card in cards_of(weis, own))
@@ -77,8 +79,13 @@ def legal_cards(
         table = tables.of_names(game, words.settings(options), pack=pack)
         tables.has(table, UNDERTRUMP, "table.no-tricks")
         own, contract = table.game.pack, tables.contract(table, trump)
-        given = read_cards(trick, own, lang) if isinstance(trick, str) else [read_card(c, own, lang) for c in trick]
-        plays = [Played(seat, card) for seat, card in enumerate(given)]
         rules = TrickRules.from_options(table.game.options)
-        choice = allowed(read_cards(hand, own, lang), plays, contract, rules, number)
+        with about(table.game):
+            held = read_cards(hand, own, lang)
+            given = read_cards(trick, own, lang) if isinstance(trick, str) else [read_card(c, own, lang) for c in trick]
+            for n, card in enumerate(given):
+                if card in held or card in given[:n]:
+                    raise unreadable("card.twice", card=card)
+        plays = [Played(seat, card) for seat, card in enumerate(given)]
+        choice = allowed(held, plays, contract, rules, number)
         return tuple(write_card(card, own) for card in choice.allowed)

@@ -164,8 +164,7 @@ class MatchFile:
             raise engine.Refused(about, refused.usage) from None
         after = matchfile.follow_on(before, matchfile.parse(text, self._match.file))
         if after.problems:
-            # A round that is in no file yet has no line there.
-            raise engine.Refused([problem._replace(file=None, line=None, excerpt=None) for problem in after.problems])
+            raise engine.Refused([_unwritten(problem) for problem in after.problems])
         self._match, self._quick = after.match, after
         self.__dict__.pop("course", None)
         return Round(after, after.scored[-1], lang)
@@ -178,7 +177,7 @@ class MatchFile:
         """
         to = self._path if path is None else os.fspath(path)
         if to is None:
-            raise TypeError("a match that was not loaded from a file needs a path")
+            raise TypeError("a match that has no file yet needs a path")
         text = self.text
         with answering_in(lang or self._lang):
             if self._saved is None or to != self._path:
@@ -196,6 +195,15 @@ class MatchFile:
 
     def __repr__(self) -> str:
         return f"<MatchFile {self.game}: {', '.join(self.players)}; {self._quick.standing.rounds} rounds>"
+
+
+def _unwritten(problem: engine.Problem) -> engine.Problem:
+    """The problem of a round that is in no file yet: it has no line there, and a key is called as `add` calls it."""
+    if problem.code == "key.unknown":
+        key = str(problem.facts["given"])
+        facts = {"option": {"chosen_by": "by"}.get(key, key), "game": problem.facts["game"]}
+        problem = problem._replace(code="entry.not-here", facts=facts)
+    return problem._replace(file=None, line=None, excerpt=None)
 
 
 def load(path: Path, lang: str = "en") -> MatchFile:

@@ -8,8 +8,7 @@ Points are before the multiplier. Every function raises Refused for what cannot 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 
 from jassref.disputes import claims as claim_words
 from jassref.disputes import stoeck as stoeck_words
@@ -20,14 +19,12 @@ from jassref.disputes.table import Table
 from jassref.files import dealfile
 from jassref.library import words
 from jassref.library.match_file import MatchFile
-from jassref.library.refusals import answering_in
+from jassref.library.refusals import about, answering_in
 from jassref.library.verdict import Verdict
-from jassref.record.game import Game
 from jassref.referee import judge_deal as deals
 from jassref.referee import judge_stoeck as stoeck_ruling
 from jassref.referee import judge_trick as trick_ruling
 from jassref.referee import judge_weis as weis_ruling
-from jassref.rulebook.problems import Refused
 
 Options = Mapping[str, object]
 """House rules by key, `{"weis_equal": "four-first"}`."""
@@ -43,15 +40,6 @@ def _table(
     if isinstance(game, MatchFile):
         return tables.of_course(game.course, words.settings(options), order)
     return tables.of_names(game, words.settings(options), order, sides, pack)
-
-
-@contextmanager
-def _about(game: Game) -> Iterator[None]:
-    """What is refused in the block speaks of the cards and players of this game."""
-    try:
-        yield
-    except Refused as refused:
-        raise tables.about(game, refused) from None
 
 
 def judge_weis(
@@ -97,7 +85,7 @@ def judge_weis(
     told = weis_words.Told(words.said(weis), words.said(hands), trump, words.listed(order), wrong, no_trick)
     with answering_in(lang):
         table = _table(game, options, pack, weis_words.order_of(told, isinstance(game, MatchFile)))
-        with _about(table.game):
+        with about(table.game):
             verdict = weis_ruling.judge(table.game, weis_words.facts(table, told))
         return Verdict(verdict, lang)
 
@@ -134,7 +122,7 @@ def judge_stoeck(
     with answering_in(lang):
         told = stoeck_words.readable(told)
         table = _table(game, options, pack, () if isinstance(game, MatchFile) else [who])
-        with _about(table.game):
+        with about(table.game):
             return Verdict(stoeck_ruling.judge(table.game, stoeck_words.facts(table, told)), lang)
 
 
@@ -187,7 +175,7 @@ def judge_trick(
         else:
             seats = trick_words.seated(told)
             table = trick_words.called_after(_table(game, options, pack, seats), seats)
-        with _about(table.game):
+        with about(table.game):
             return Verdict(trick_ruling.judge(table.game, trick_words.facts(table, told)), lang)
 
 
@@ -217,7 +205,7 @@ def judge_deal(
     with answering_in(lang):
         read = dealfile.read_keys({key: value for key, value in given.items() if value is not None}, lang)
         played = deals.Played(read.contract, read.tricks, read.scores, read.chooser, read.first)
-        with _about(read.game):
+        with about(read.game):
             return Verdict(deals.judge(read.game, played), lang, deals.weis_of(read.game, played))
 
 
@@ -262,7 +250,7 @@ def judge_claim(
     )
     with answering_in(lang):
         table = _claimed(game, options, pack, order, told)
-        with _about(table.game):
+        with about(table.game):
             known = claim_words.facts(table, trump, told)
             return Verdict(claim_words.out(table, known, side, berg), lang)
 
@@ -305,7 +293,7 @@ def judge_finish(
     with answering_in(lang):
         claim_words.check_moment(told, count)
         table = _claimed(game, options, pack, order, told)
-        with _about(table.game):
+        with about(table.game):
             return Verdict(claim_words.finish(table, trump, told, count), lang)
 
 

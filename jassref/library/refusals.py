@@ -7,6 +7,8 @@ from contextlib import contextmanager
 
 from jassref.answers import json_answers
 from jassref.cards.spelling import LANGUAGES
+from jassref.disputes import table as tables
+from jassref.record.game import Game
 from jassref.rulebook import problems as engine
 from jassref.wording.language import speaking
 
@@ -71,6 +73,15 @@ class Refused(Exception):
 
     def __str__(self) -> str:
         return self.text()
+
+
+@contextmanager
+def about(game: Game) -> Iterator[None]:
+    """What is refused in the block speaks of the cards and players of this game."""
+    try:
+        yield
+    except engine.Refused as refused:
+        raise tables.about(game, refused) from None
 
 
 @contextmanager
