@@ -13,10 +13,11 @@ import pytest
 
 from jassref.cli.app import run
 from jassref.cli.interviews import deal, deal_points
-from jassref.cli.interviews.deal import ASKS
+from jassref.cli.interviews.deal import ANSWERS
 from jassref.games.registry import PRESETS, find_game
 from jassref.wording.language import _ as translated
 from jassref.wording.language import speak
+from jassref.wording.sentences import texts
 
 CASES = tomllib.loads((Path(__file__).parent / "cases" / "asked_rounds.toml").read_text(encoding="utf-8"))["case"]
 IN_ONE_LINE = re.compile(r"In one line: jassref (.*)")
@@ -88,7 +89,9 @@ def test_every_way_of_scoring_is_asked_for() -> None:
     kinds = [find_game(preset)[0] for preset in PRESETS]
     asked = {kind.asks for kind in kinds}
     assert {kind.asks for kind in kinds if kind.name in heard} == asked
-    assert {name for names in asked for name in names} == set(ASKS)
+    assert {question.answer for questions in asked for question in questions} == set(ANSWERS)
+    own = {question.text or question.key for questions in asked for question in questions}
+    assert own - {""} == set(texts("ASK_TEXTS"))
 
 
 THREE_WRONG_LISTS = ("anna,beat,carla", "anna,beat,carla,anna", "anna,,carla,dani", "Anna,Beat,Carla,Dani")
@@ -233,7 +236,8 @@ def test_every_question_that_may_be_left_says_what_enter_means(language: str) ->
     rooms = (deal_points, deal)
     source = "\n".join(Path(str(room.__file__)).read_text(encoding="utf-8") for room in rooms)
     questions = re.findall(r'"([^"]*Enter: [^"]*)"', source)
-    assert len(questions) > 8
+    questions += [question for question in texts("ASK_TEXTS").values() if "Enter: " in question]
+    assert len(questions) > 12
     speak(language)
     for question in questions:
         shown = translated(question)

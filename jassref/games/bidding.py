@@ -13,7 +13,17 @@ from typing import Literal
 from jassref.cards.contracts import DEAL_POINTS
 from jassref.games import schieber
 from jassref.record.game import Game, target_of
-from jassref.record.game_type import GameType, OwnOption, Preset
+from jassref.record.game_type import (
+    ASK_CONTRACT,
+    ASK_POINTS,
+    ASK_STOECK,
+    ASK_WEIS,
+    Asked,
+    Called,
+    GameType,
+    OwnOption,
+    Preset,
+)
 from jassref.record.round_keys import Reader, yes_or_no
 from jassref.record.rounds import Question, Round, Standing
 from jassref.record.typed_line import read_words
@@ -284,6 +294,11 @@ PRESETS: Mapping[str, Preset] = {
 
 ENTRY_OPTIONS = (OwnOption("bid", "pairs"), OwnOption("coinche", "flag"), OwnOption("surcoinche", "flag"))
 
+ASK_DOUBLE = Asked(
+    *("choice", "double"),
+    choices=(Called("", "not doubled"), Called("coinche", "coinche"), Called("surcoinche", "surcoinche")),
+)
+
 REMARKS = ("bid.kept", "bid.failed", "bid.doubled", "bid.doubled:twice")
 
 GAMES = (
@@ -302,6 +317,6 @@ GAMES = (
         example="97 60 --bid SIDE=90",
         own=ENTRY_OPTIONS,
         first_keys=("trump", "multiplier", "chosen_by", "pushed", "bid", "points"),
-        asks=("bid", "contract", "points", "double", "weis", "stoeck"),
+        asks=(Asked("pair", "bid"), ASK_CONTRACT, ASK_POINTS, ASK_DOUBLE, ASK_WEIS, ASK_STOECK),
     ),
 )

@@ -15,7 +15,7 @@ from jassref.games import schieber
 from jassref.games.bidding import MINIMUM, STEP, off_step
 from jassref.record import typed_line
 from jassref.record.game import Game
-from jassref.record.game_type import GameType, OwnOption, Preset
+from jassref.record.game_type import ASK_CONTRACT, ASK_POINTS, ASK_STOECK, ASK_WEIS, Asked, GameType, OwnOption, Preset
 from jassref.record.naming import find_player
 from jassref.record.round_keys import Reader, yes_or_no
 from jassref.record.rounds import Round, Standing
@@ -257,6 +257,6 @@ GAMES = (
         seating=seating,
         targets=targets,
         instead=instead,
-        asks=("contract", "king-tricks", "points", "weis", "stoeck"),
+        asks=(ASK_CONTRACT, Asked("match-instead"), ASK_POINTS, ASK_WEIS, ASK_STOECK),
     ),
 )

@@ -11,7 +11,7 @@ from typing import Literal
 
 from jassref.record import typed_line
 from jassref.record.game import Game
-from jassref.record.game_type import GameType, OwnOption, Preset
+from jassref.record.game_type import ASK_POINTS, GameType, OwnOption, Preset
 from jassref.record.naming import find_side
 from jassref.record.round_keys import Reader, read_fields
 from jassref.record.rounds import Round, Standing
@@ -141,7 +141,7 @@ GAME = GameType(
     mend=mended,
     own=(OwnOption("row", "text", "ROW"),),
     first_keys=("row", "points"),
-    asks=("points",),
+    asks=(ASK_POINTS,),
     example="10 20 -30",
 )
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from jassref.games import schieber
 from jassref.record import typed_line
 from jassref.record.game import Game
-from jassref.record.game_type import GameType, OwnOption, Preset
+from jassref.record.game_type import ASK_CONTRACT, ASK_POINTS, Asked, GameType, OwnOption, Preset
 from jassref.record.naming import find_side
 from jassref.record.round_keys import Reader, read_fields
 from jassref.record.rounds import Claim, Question, Round, Standing
@@ -276,7 +276,7 @@ GAME = GameType(
     chooser=False,
     own=tuple(OwnOption(key, "sums", read=_typed_marriages) for key in MARRIAGES),
     card_points=CARD_POINTS,
-    asks=("contract", "points", "made", "announced"),
+    asks=(ASK_CONTRACT, ASK_POINTS, Asked("pairs", "table_weis", "made"), Asked("pairs", "hand_weis", "announced")),
 )
 
 GAMES = (GAME,)

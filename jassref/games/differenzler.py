@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple, cast
 from jassref.cards.contracts import DEAL_POINTS, read_contract
 from jassref.record import typed_line
 from jassref.record.game import Game
-from jassref.record.game_type import GameType, OwnOption, Preset, Secret
+from jassref.record.game_type import ASK_CONTRACT, ASK_POINTS, Asked, GameType, OwnOption, Preset, Secret
 from jassref.record.naming import find_side
 from jassref.record.round_keys import Reader, read_fields
 from jassref.record.rounds import Question, Round, Standing
@@ -311,7 +311,7 @@ GAME = GameType(
     mend=mended,
     own=(OwnOption("bid", "pairs", over=True),),
     first_keys=("trump", "multiplier", "chosen_by", "pushed", "bid", "points"),
-    asks=("contract", "bids", "points"),
+    asks=(ASK_CONTRACT, Asked("each", "bid", "bids"), ASK_POINTS),
     example="40/55 60/60 20/22 30/20",
     secret=Secret("bid", 0, DEAL_POINTS, SECRET_BIDS),
 )

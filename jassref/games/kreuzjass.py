@@ -12,7 +12,7 @@ from jassref.cards.packs import EIGHT, OBER, Card, read_card, write_card
 from jassref.games import schieber
 from jassref.record import typed_line
 from jassref.record.game import Game
-from jassref.record.game_type import Preset
+from jassref.record.game_type import ASK_POINTS, Asked, Preset
 from jassref.record.round_keys import NO_LANGUAGE
 from jassref.record.rounds import Round, Standing
 from jassref.record.typed_line import NOTHING_ELSE, Extras
@@ -78,7 +78,7 @@ GAME = schieber.GAME._replace(
     entry=read_words,
     first_keys=("trump", "cut", "multiplier", "chosen_by", "pushed", "points"),
     chooser=False,
-    asks=("cut", "points"),
+    asks=(Asked("first-word", "cut"), ASK_POINTS),
 )
 
 GAMES = (GAME,)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from jassref.games.strokes import END_TIE, NO_TRUMP, annulled, contracts, read_deal
 from jassref.record.game import Game
-from jassref.record.game_type import GameType, OwnOption, Preset
+from jassref.record.game_type import ASK_CONTRACT, ASK_POINTS, ASK_STOECK, Asked, GameType, OwnOption, Preset
 from jassref.record.naming import find_side
 from jassref.record.round_keys import Reader
 from jassref.record.rounds import Round, Standing
@@ -149,7 +149,7 @@ GAMES = (
         lowest=True,
         contracts=contracts,
         example="63 41 30 23",
-        asks=("contract", "points", "table-weis", "hand-weis", "stoeck"),
+        asks=(ASK_CONTRACT, ASK_POINTS, Asked("pairs", "table_weis"), Asked("pairs", "hand_weis"), ASK_STOECK),
         own=ENTRY_OPTIONS,
         marked=MARKED,
         remarks=tuple(f"molotow.{name}" for name in ("hand-weis", "table-weis", "stoeck", "table-stoeck")),

@@ -13,7 +13,7 @@ from jassref.cards.contracts import TRICKS
 from jassref.games.schieber import table
 from jassref.record import typed_line
 from jassref.record.game import Game
-from jassref.record.game_type import GameType, OwnOption, Preset
+from jassref.record.game_type import ASK_CONTRACT, ASK_POINTS, ASK_STOECK, ASK_WEIS, Asked, GameType, OwnOption, Preset
 from jassref.record.naming import find_player
 from jassref.record.round_keys import Reader, read_fields
 from jassref.record.rounds import Round, Standing
@@ -54,6 +54,7 @@ def _dropped(reader: Reader, value: object) -> tuple[int, ...]:
 
 
 DROPPED = OwnOption("dropped", "players")
+_ASK_DROPPED = Asked("players", "dropped", when=lambda game: TAKE_PART.of(game.options) != "compulsory")
 
 
 def read_words(game: Game, words: Sequence[str], language: str, extras: Extras = NOTHING_ELSE) -> dict[str, object]:
@@ -248,10 +249,10 @@ GAME = GameType(
     chooser=False,
     marks=True,
     extras=apples.read_extras,
-    own=(apples.DEAD, DROPPED),
-    in_play=apples.in_play,
+    own=(cards_out.DEAD, DROPPED),
+    in_play=cards_out.in_play,
     outlook=apples.outlook,
-    asks=("contract", "dropped", "dead", "points", "weis", "stoeck"),
+    asks=(ASK_CONTRACT, _ASK_DROPPED, cards_out.ASK_DEAD, ASK_POINTS, ASK_WEIS, ASK_STOECK),
     remarks=("pomme.take-part", "putz.apple", "pomme.leaves"),
     implied=apple_options.implied,
     mend=mend,

@@ -11,7 +11,7 @@ from typing import Literal
 
 from jassref.games.schieber import table
 from jassref.record.game import Game
-from jassref.record.game_type import GameType, Preset
+from jassref.record.game_type import ASK_CONTRACT, ASK_POINTS, ASK_STOECK, ASK_WEIS, GameType, Preset
 from jassref.record.round_keys import read_fields
 from jassref.record.rounds import Round, Standing
 from jassref.record.typed_line import read_words
@@ -107,11 +107,17 @@ def _game(
         chooser=False,
         marks=True,
         extras=apples.read_extras,
-        own=(apples.DEAD if out == "dead" else apples.LEFT,),
-        in_play=apples.in_play,
+        own=(cards_out.TYPED[out],),
+        in_play=cards_out.in_play,
         outlook=apples.outlook,
         remarks=("putz.apple",),
-        asks=("contract", out, "points", "weis", "stoeck"),
+        asks=(
+            ASK_CONTRACT,
+            cards_out.ASK_DEAD if out == "dead" else cards_out.ASK_LEFT,
+            ASK_POINTS,
+            ASK_WEIS,
+            ASK_STOECK,
+        ),
         implied=apple_options.implied,
         example="91 33 13 --dead 20" if players == 3 else "62 38 33 12 8 --left K",
         compared=apples.reach,

@@ -71,6 +71,35 @@ class OwnOption(NamedTuple):
         return self.takes in ("players", "pairs", "sums")
 
 
+Answer = (
+    Literal["contract", "first-word", "goal", "declarer", "row"]
+    | Literal["points", "declarer-points", "match-instead", "weis", "stoeck", "berg"]
+    | Literal["number", "text", "players", "pair", "pairs", "each", "choice"]
+)
+"""How a question after a deal is answered; what each means is said where the interview asks it."""
+
+
+class Asked(NamedTuple):
+    """A question after a deal: how it is answered, and what it fills: `key` is an option of the game's own where it is
+    one of its own questions, whose sentence stands in `wording.games` among the `ASK_TEXTS` under `text` (empty: under
+    the key). `choices` are flags of which one may be chosen (an empty key: none of them). `when` says whether this
+    table is asked at all, `out_of_play` that the answer tells what stays out of play: without a number nobody knows
+    what is left for the last player."""
+
+    answer: Answer
+    key: str = ""
+    text: str = ""
+    choices: tuple["Called", ...] = ()
+    when: Callable[["Game"], bool] | None = None
+    out_of_play: bool = False
+
+
+ASK_CONTRACT, ASK_POINTS, ASK_WEIS, ASK_STOECK, ASK_BERG = (
+    *(Asked("contract"), Asked("points"), Asked("weis"), Asked("stoeck"), Asked("berg")),
+)
+"""Questions that many games ask."""
+
+
 class Called(NamedTuple):
     """Something of a game's own that is typed by its key and has a title for reading (translated where it is shown)."""
 
@@ -162,7 +191,7 @@ class GameType(NamedTuple):
     implied: Callable[[Options], Options] | None = None
     example: str = "97 60"
     compared: Callable[["Game", Standing], Sequence[int]] | None = None
-    asks: tuple[str, ...] = ("contract", "points", "weis", "stoeck", "berg")
+    asks: tuple[Asked, ...] = (ASK_CONTRACT, ASK_POINTS, ASK_WEIS, ASK_STOECK, ASK_BERG)
     cards: Callable[["Game", Round], Sequence[int | None]] | None = None
     instead: Callable[["Game"], Mapping[str, bool]] | None = None
     away: Callable[[Standing], Sequence[int]] | None = None

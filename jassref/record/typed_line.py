@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from jassref.cards.contracts import DEAL_POINTS, read_contract
 from jassref.cards.packs import Pack
@@ -47,6 +47,39 @@ class Extras(NamedTuple):
 
 NOTHING_ELSE = Extras()
 """Only a contract and points were typed."""
+
+
+class Entry(NamedTuple):
+    """A deal as it was told: the words of `add`, and its options by their fields of `Extras` or as a game's own, each
+    with what was said for it (a flag: nothing), in the order told. `secret`: nothing but the bids, said unseen."""
+
+    words: Sequence[str] = ()
+    options: Mapping[str | OwnOption, Sequence[str]] = MappingProxyType({})
+    secret: bool = False
+
+    @property
+    def extras(self) -> Extras:
+        """The options as `read_entry` takes them."""
+        own = {option: words for option, words in self.options.items() if isinstance(option, OwnOption)}
+        typed: dict[str, Any] = {
+            key: list(words) if key in _SEVERAL else int(words[0]) if key in _WHOLE else words[0] if words else True
+            for key, words in self.options.items()
+            if isinstance(key, str)
+        }
+        return Extras(**typed, own=own)
+
+    @property
+    def line(self) -> list[str]:
+        """The same as the words of a command."""
+        found = [*self.words, *(["--secret"] if self.secret else [])]
+        for option, words in self.options.items():
+            name = "--" + (option if isinstance(option, str) else option.key).replace("_", "-")
+            found += [word for said in words for word in (name, said)] if words else [name]
+        return found
+
+
+_SEVERAL, _WHOLE = ("weis", "tricks", "adjust", "reason"), ("after", "multiplier")
+# Of the shared options: those that may be given several times, and those that take a whole number.
 
 
 def read_entry(game: Game, words: Sequence[str], extras: Extras, language: str = "en") -> dict[str, object]:

@@ -9,22 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from jassref.cards.contracts import DEAL_POINTS
-from jassref.cards.packs import read_rank
 from jassref.record import typed_line
 from jassref.record.game import Game
-from jassref.record.game_type import OwnOption
 from jassref.record.naming import find_side
-from jassref.record.round_keys import NO_LANGUAGE, Reader
+from jassref.record.round_keys import Reader
 from jassref.record.rounds import Question, Round, Standing
 from jassref.record.typed_line import Extras
 from jassref.rulebook.house_rules import (
     WEIS_NEEDS_TRICK,
 )
-from jassref.rulebook.options import shown
-from jassref.rulebook.problems import Place, Problem, Refused
+from jassref.rulebook.problems import Place, Problem
 from jassref.rulebook.steps import Step
-from jassref.scoring import singles
+from jassref.scoring import cards_out, singles
 from jassref.scoring.apple_options import (
     ALL_APPLES,
     ALL_TRICKS_BONUS,
@@ -258,14 +254,6 @@ def finish(game: Game, standing: Standing) -> tuple[list[Step], Standing]:
 # The keys of a round.
 
 
-def _left(reader: Reader, value: object) -> int | None:
-    try:
-        return read_rank(shown(value), reader.game.pack, NO_LANGUAGE)
-    except Refused as refused:
-        reader.problems.extend(p._replace(place=Place(reader.number, ("left",))) for p in refused.problems)
-        return None
-
-
 def _first(reader: Reader, value: object) -> tuple[int, ...] | None:
     names = value if isinstance(value, list) else [value]
     found = [reader.named(("first",), find_side, name) for name in names]
@@ -273,25 +261,9 @@ def _first(reader: Reader, value: object) -> tuple[int, ...] | None:
 
 
 _READERS: Mapping[str, Callable[[Reader, object], object]] = {
-    "dead": lambda reader, value: reader.whole(("dead",), value, 0, DEAL_POINTS),
-    "left": _left,
+    **cards_out.READERS,
     "first": _first,
 }
-
-
-def _typed_rank(game: Game, words: Sequence[str], language: str) -> str:
-    """The card left over is a rank in any language. Raises Refused."""
-    return game.pack.codes[read_rank(words[0], game.pack, language)]
-
-
-DEAD = OwnOption("dead", "number")
-LEFT = OwnOption("left", "text", "RANK", _typed_rank)
-
-
-def in_play(game: Game, keys: Mapping[str, object]) -> int:
-    """What the cards in play count together, where those out of play are told (putz.live)."""
-    dead = keys.get("dead", 0)
-    return DEAL_POINTS - (dead if isinstance(dead, int) else 0)
 
 
 def read_extras(game: Game, extras: Extras, language: str) -> dict[str, object]:

@@ -6,13 +6,17 @@ stand with Putz, the first of these games.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
-from jassref.cards.contracts import DEAL_POINTS, Contract, card_points
-from jassref.cards.packs import RANKS, Card
-from jassref.record.game import Game
+from jassref.cards.contracts import DEAL_POINTS, TRICKS, Contract, card_points
+from jassref.cards.packs import RANKS, Card, read_rank
+from jassref.record.game import CARDS, Game
+from jassref.record.game_type import Asked, OwnOption
+from jassref.record.round_keys import NO_LANGUAGE, Reader
 from jassref.record.rounds import Round
-from jassref.rulebook.problems import Place, Problem
+from jassref.rulebook.options import shown
+from jassref.rulebook.problems import Place, Problem, Refused
 
 
 @cache
@@ -75,3 +79,48 @@ def dead_of(game: Game, round: Round) -> int | None:
     if isinstance(rank, int) and contract is not None:
         return card_points(contract, Card(contract.suit or game.pack.suits[0], rank))
     return dead if isinstance(dead, int) else None
+
+
+# How it is written in a round, typed after a deal, and asked for.
+
+
+def _left(reader: Reader, value: object) -> int | None:
+    try:
+        return read_rank(shown(value), reader.game.pack, NO_LANGUAGE)
+    except Refused as refused:
+        reader.problems.extend(p._replace(place=Place(reader.number, ("left",))) for p in refused.problems)
+        return None
+
+
+READERS: Mapping[str, Callable[[Reader, object], object]] = {
+    "dead": lambda reader, value: reader.whole(("dead",), value, 0, DEAL_POINTS),
+    "left": _left,
+}
+
+
+def _typed_rank(game: Game, words: Sequence[str], language: str) -> str:
+    """The card left over is a rank in any language. Raises Refused."""
+    return game.pack.codes[read_rank(words[0], game.pack, language)]
+
+
+DEAD = OwnOption("dead", "number")
+LEFT = OwnOption("left", "text", "RANK", _typed_rank)
+
+
+def _cards_over(game: Game) -> bool:
+    """Whether cards stay out of play when everybody plays."""
+    return TRICKS * len(game.players) < CARDS
+
+
+ASK_DEAD = Asked("number", "dead", when=_cards_over, out_of_play=True)
+ASK_LEFT = Asked("text", "left", out_of_play=True)
+
+TYPED = {"dead": DEAD, "left": LEFT}
+ASKED = {"dead": ASK_DEAD, "left": ASK_LEFT}
+"""By the key of a round that tells what stays out of play."""
+
+
+def in_play(game: Game, keys: Mapping[str, object]) -> int:
+    """What the cards in play count together, where those out of play are told (putz.live)."""
+    dead = keys.get("dead", 0)
+    return DEAL_POINTS - (dead if isinstance(dead, int) else 0)

@@ -8,6 +8,7 @@ from jassref.wording.language import N_
 
 HEAD_TEXTS: Mapping[str, str] = {}
 ENTRY_TEXTS: Mapping[str, str] = {}
+ASK_TEXTS: Mapping[str, str] = {}
 """The questions for keys that only one game has in the head of its file; they stand with that game."""
 
 FIELD_TITLES: Mapping[str, str] = {

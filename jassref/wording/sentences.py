@@ -77,6 +77,7 @@ _TABLES = {
     "OPTION_TEXTS": "option_texts",
     "HEAD_TEXTS": "option_texts",
     "ENTRY_TEXTS": "option_texts",
+    "ASK_TEXTS": "option_texts",
     "FIELD_TITLES": "option_texts",
     "PRESET_TEXTS": "preset_texts",
 }

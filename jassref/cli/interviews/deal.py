@@ -1,7 +1,7 @@
-"""The interview after a deal: it asks what the game needs, one question at a time, and makes the words of `add` of it.
+"""The interview after a deal: it asks what the game needs, one question at a time, and makes an entry of the answers.
 
-Which questions a game asks, and in which order, is told by the game itself (`GameType.asks`). What is typed is
-checked on the spot; whether the deal as a whole is right is for `add` to say.
+Which questions a game asks, and in which order, is told by the game itself (`GameType.asks`); here is how each kind of
+question is answered. What is typed is checked on the spot; whether the deal as a whole is right is for `add` to say.
 """
 
 from __future__ import annotations
@@ -21,13 +21,14 @@ from jassref.cli.interviews.interview import Interview, split
 from jassref.cli.output import answering, plain_text
 from jassref.files.matchfile import Course
 from jassref.record.game import Game
+from jassref.record.game_type import Answer, Asked
 from jassref.record.naming import find_player, find_side
-from jassref.record.typed_line import NOTHING_ELSE, read_pair, read_weis_of
+from jassref.record.typed_line import NOTHING_ELSE, Entry, read_number, read_pair, read_weis_of
 from jassref.rulebook.house_rules import BERGPREIS_AT, MATCH_BONUS, STOECK, WEIS
 from jassref.rulebook.problems import Refused, unreadable
 from jassref.scoring import prizes
 from jassref.wording.language import N_, _, language, reading
-from jassref.wording.sentences import clean
+from jassref.wording.sentences import clean, text_of
 
 
 def recorded(talk: Interview, course: Course, record: Callable[[list[str]], int], more: Sequence[str] = ()) -> int:
@@ -35,12 +36,13 @@ def recorded(talk: Interview, course: Course, record: Callable[[list[str]], int]
     given. `more` are words that belong to the line at the shell. The exit code of `record`."""
     before: Mapping[str, str] = {}
     if _unseen_first(talk, course):
-        return record(["--secret"])
+        return record(Entry(secret=True).line)
     while True:
         telling = Telling(talk, course, before)
-        for name in course.game.kind.asks:
-            ASKS[name](telling)
-        words = [*telling.words, *telling.options]
+        for asked in course.game.kind.asks:
+            if asked.when is None or asked.when(course.game):
+                ANSWERS[asked.answer](telling, asked)
+        words = telling.entry.line
         running.current().settled = frozenset(telling.settled)
         try:
             code = record(words)
@@ -68,7 +70,12 @@ def _unseen_first(talk: Interview, course: Course) -> bool:
     return talk.yes(_("Is the deal still to be played? Then the bids are said unseen, one after the other."), True)
 
 
-def _contract(deal: Telling) -> None:
+def _question(asked: Asked) -> str:
+    """The sentence of a game's own question, in the language in use."""
+    return _(text_of("ASK_TEXTS", asked.text or asked.key))
+
+
+def _contract(deal: Telling, _asked: Asked) -> None:
     """The contract, by any of its names; a game may take other words in its place (a cut card, `declined`)."""
     game = deal.game
     last = deal.course.match.rounds[-1] if deal.course.standing.open else {}
@@ -107,67 +114,101 @@ def _words(game: Game, text: str) -> list[str]:
     return [text]
 
 
-def _cut(deal: Telling) -> None:
-    """The card that was cut, which decides the contract; or the contract itself."""
+def _first_word(deal: Telling, asked: Asked) -> None:
+    """What stands in place of the contract at the beginning of the line, such as the card that was cut."""
     game = deal.game
     suit = game.pack.suits[0] if language() == "en" else suit_name(game.pack.suits[0], language())
 
     def check(word: str) -> None:
         game.kind.entry(game, [word], reading(), NOTHING_ELSE)
 
-    deal.words.append(
-        deal.ask("cut", _("Which card was cut? ({example}, or the contract)").format(example=f"{suit} 9"), check)
-    )
+    deal.words.append(deal.ask(asked.key, _question(asked).format(example=f"{suit} 9"), check))
 
 
-def _king_tricks(deal: Telling) -> None:
-    """A king who plays to take no trick: whether he has taken one decides who writes."""
+def _match_instead(deal: Telling, _asked: Asked) -> None:
+    """Where a match decides what was played in place of a contract: whether the first side has taken a trick."""
     game = deal.game
     if deal.instead is not None and game.kind.instead is not None and game.kind.instead(game).get(deal.instead):
-        king, others = deal.game.sides
-        took = deal.yes("trick", _("Did {side} take a trick?").format(side=clean(king.name)))
-        deal.options += ["--match", others.name if took else king.name]
+        first, others = deal.game.sides
+        took = deal.yes("trick", _("Did {side} take a trick?").format(side=clean(first.name)))
+        deal.option("match", others.name if took else first.name)
 
 
-def _berg(deal: Telling) -> None:
+def _berg(deal: Telling, _asked: Asked) -> None:
     """The Bergpreis is asked for while it is open and can be reached in this deal, where it must be said."""
     game, standing = deal.game, deal.course.standing
     line = prizes.berg_line(game)
-    if line is None or standing.berg is not None or BERGPREIS_AT.of(game.options) != "said" or "--out" in deal.options:
+    if line is None or standing.berg is not None or BERGPREIS_AT.of(game.options) != "said" or "out" in deal.options:
         return
     factor = game.multipliers.get("" if deal.contract is None else deal.contract.key, 1)
     most = game.kind.card_points + (MATCH_BONUS.among(game.options) or 0) + MOST_BESIDES
     if max(standing.points) + factor * most >= line:
         who = deal.optional("berg", _("Which side said Berg? (Enter: none)"), lambda word: find_side(game, word))
-        deal.options += ["--berg", who] * bool(who)
+        if who:
+            deal.option("berg", who)
 
 
 MOST_BESIDES = 20 + 500
 """Stöck, and more Weis than a side has ever had: so much a deal may give beside its card points and a match."""
 
 
-def _bid(deal: Telling) -> None:
-    question = _("Who bid, and how much? ({example})").format(example=f"{deal.game.sides[0].name}=120")
-    answer = deal.ask("bid", question, lambda text: read_pair(deal.game, paired(text)))
-    deal.options += ["--bid", paired(answer)]
+def _pair(deal: Telling, asked: Asked) -> None:
+    """A side and its number, `wir=120`."""
+    question = _question(asked).format(example=f"{deal.game.sides[0].name}=120")
+    answer = deal.ask(asked.key, question, lambda text: read_pair(deal.game, paired(text)))
+    deal.option(asked.key, paired(answer))
 
 
-def _bids(deal: Telling) -> None:
-    """Each player's bid; where the bids were said unseen they are in the file already."""
+def _each(deal: Telling, asked: Asked) -> None:
+    """A number of each side, said before the deal; where they were said unseen they are in the file already."""
     if deal.course.standing.open:
         return
     for side in deal.game.sides:
-        question = _("What did {side} bid?").format(side=clean(side.name))
+        question = _question(asked).format(side=clean(side.name))
         deal.ask(f"bid {side.name}", question, lambda text: deal_points.card_points(deal.game, text))
 
 
-def _double(deal: Telling) -> None:
-    choices = (("", _("not doubled")), ("--coinche", _("coinche")), ("--surcoinche", _("surcoinche")))
-    answer = deal.choose("double", _("Was the bid doubled?"), choices, "")
-    deal.options += [answer] * bool(answer)
+def _number(deal: Telling, asked: Asked) -> None:
+    """A number of card points, where it is known."""
+    answer = deal.optional(asked.key, _question(asked), lambda text: deal_points.card_points(deal.game, text))
+    if asked.out_of_play:
+        deal.unplayed = read_number(answer) if answer else None
+    if answer:
+        deal.option(asked.key, answer)
 
 
-def _weis(deal: Telling) -> None:
+def _text(deal: Telling, asked: Asked) -> None:
+    """Any words, where there are some."""
+    answer = deal.optional(asked.key, _question(asked), lambda text: text)
+    if asked.out_of_play:
+        deal.unplayed = None
+    if answer:
+        deal.option(asked.key, answer)
+
+
+def _players(deal: Telling, asked: Asked) -> None:
+    """Players who did not play, by name."""
+    game = deal.game
+
+    def check(text: str) -> None:
+        for name in text.split(","):
+            find_player(game, name)
+
+    answer = deal.optional(asked.key, _question(asked), check)
+    for name in answer.split(",") if answer else ():
+        deal.idle.add(find_player(game, name))
+        deal.option(asked.key, name.strip())
+
+
+def _choice(deal: Telling, asked: Asked) -> None:
+    """One of several flags, or none of them."""
+    choices = [(choice.key, _(choice.title)) for choice in asked.choices]
+    answer = deal.choose(asked.key, _question(asked), choices, choices[0][0])
+    if answer:
+        deal.option(answer)
+
+
+def _weis(deal: Telling, _asked: Asked) -> None:
     """Weis, player by player, until Enter."""
     game = deal.game
     if deal.instead or WEIS.among(game.options) is False or "weis" not in game.kind.fields:
@@ -183,35 +224,33 @@ def _weis(deal: Telling) -> None:
     for n in count(1):
         earlier = told[n - 1] if n <= len(told) else ""
         answer = unquoted(deal.optional(f"weis {n}", question, check, earlier))
-        deal.options += ["--weis", answer] * bool(answer)
+        if answer:
+            deal.option("weis", answer)
         if n >= len(told) and not answer:
             return  # one that was told before and is now taken away is not the last
         question = _("More Weis? (Enter: none)")
 
 
-def _stoeck(deal: Telling) -> None:
+def _stoeck(deal: Telling, _asked: Asked) -> None:
     game = deal.game
     played = STOECK.among(game.options) is not False and "stoeck" in game.kind.fields
     if not played or deal.contract is None or not deal.contract.stoeck:
         return
     who = deal.optional("stoeck", _("Who wrote the Stöck? (Enter: nobody)"), lambda word: find_player(game, word))
-    deal.options += ["--stoeck", who] * bool(who)
+    if who:
+        deal.option("stoeck", who)
 
 
-def _pairs_of(option: str, question: str) -> Callable[[Telling], None]:
-    """A question for numbers by name, `anna=50 beat=20`."""
+def _several_pairs(deal: Telling, asked: Asked) -> None:
+    """Numbers by name, `anna=50 beat=20`."""
+    example = shlex.quote(f"{deal.game.sides[0].name}=20")
 
-    def ask(deal: Telling) -> None:
-        example = shlex.quote(f"{deal.game.sides[0].name}=20")
-        answer = deal.optional(
-            option,
-            _(question).format(example=example),
-            lambda text: [read_pair(deal.game, word) for word in _pairs(text)],
-        )
-        for word in _pairs(answer):
-            deal.options += [option, word]
+    def check(text: str) -> None:
+        for word in _pairs(text):
+            read_pair(deal.game, word)
 
-    return ask
+    for word in _pairs(deal.optional(asked.key, _question(asked).format(example=example), check)):
+        deal.option(asked.key, word)
 
 
 def _pairs(text: str) -> list[str]:
@@ -219,7 +258,7 @@ def _pairs(text: str) -> list[str]:
     return split(text) if "=" in text else [paired(part.strip()) for part in text.split(",") if part.strip()]
 
 
-def _goal(deal: Telling) -> None:
+def _goal(deal: Telling, _asked: Asked) -> None:
     """What was played for, and what is told of it: a number for each player, who took it, or the order."""
     game = deal.game
     open_goals = game.kind.goals(game, deal.course.standing) if game.kind.goals is not None else {}
@@ -257,27 +296,29 @@ TOLD = {
 """The questions for what is told of a goal (`game.Goal`)."""
 
 
-ASKS: Mapping[str, Callable[[Telling], None]] = {
+def _shared(ask: Callable[[Telling], None]) -> Callable[[Telling, Asked], None]:
+    """A question whose sentence is the same in all games."""
+    return lambda deal, _asked: ask(deal)
+
+
+ANSWERS: Mapping[Answer, Callable[[Telling, Asked], None]] = {
     "contract": _contract,
-    "points": deal_points.points,
+    "first-word": _first_word,
+    "goal": _goal,
+    "declarer": _shared(deal_row.declarer),
+    "row": _shared(deal_row.row),
+    "points": _shared(deal_points.points),
+    "declarer-points": _shared(deal_points.of_declarer),
+    "match-instead": _match_instead,
     "weis": _weis,
     "stoeck": _stoeck,
-    "dead": deal_points.dead,
-    "left": deal_points.left,
-    "dropped": deal_points.dropped,
-    "bid": _bid,
-    "bids": _bids,
-    "double": _double,
-    "made": _pairs_of("--table-weis", N_("Marriages made in a trick? ({example}; Enter: none)")),
-    "announced": _pairs_of("--hand-weis", N_("Marriages announced from the hand? ({example}; Enter: none)")),
-    "table-weis": _pairs_of("--table-weis", N_("Weis found in a trick? ({example}; Enter: none)")),
-    "hand-weis": _pairs_of("--hand-weis", N_("Weis in the hand? ({example}; Enter: none)")),
-    "by": deal_row.by,
-    "row": deal_row.row,
-    "own-points": deal_points.own_points,
-    "goal": _goal,
     "berg": _berg,
-    "cut": _cut,
-    "king-tricks": _king_tricks,
+    "number": _number,
+    "text": _text,
+    "players": _players,
+    "pair": _pair,
+    "pairs": _several_pairs,
+    "each": _each,
+    "choice": _choice,
 }
-"""The questions by their names in `GameType.asks`."""
+"""How a question is answered (`Asked.answer`)."""

@@ -1,4 +1,4 @@
-"""A deal being told: the answers given so far and the words that they make. What is asked is in `ask_round`."""
+"""A deal being told: the answers given so far and the entry that they make. What is asked is in `deal`."""
 
 from __future__ import annotations
 
@@ -10,18 +10,19 @@ from jassref.cards.spelling import folded
 from jassref.cli.interviews.interview import Interview, something
 from jassref.files.matchfile import Course
 from jassref.record.game import Game, tricks_of
+from jassref.record.game_type import OwnOption
 from jassref.record.naming import find_player, find_side
-from jassref.record.typed_line import read_number, read_pair
+from jassref.record.typed_line import Entry, read_number, read_pair
 from jassref.rulebook.problems import unreadable
 from jassref.wording.language import _, language
 from jassref.wording.sentences import clean
 
 
 class Telling:
-    """A deal being told: what was answered so far, the words that it makes, and the contract once it is known.
+    """A deal being told: what was answered so far, the entry that it makes, and the contract once it is known.
 
-    `instead` is what was played in place of a contract, `dead` are the points of the cards out of play (None: not
-    told), `out` the seats of those who did not play, `bids` what was said before the deal, `settled` what need not be
+    `instead` is what was played in place of a contract, `unplayed` are the points of the cards out of play (None: not
+    told), `idle` the seats of those who did not play, `bids` what was said before the deal, `settled` what need not be
     asked again when the round is shown. `before` are the answers of an earlier attempt; they are proposed again.
     """
 
@@ -29,15 +30,26 @@ class Telling:
         self.talk, self.course, self.game = talk, course, course.game
         self.before, self.answers = before, dict[str, str]()
         self.words: list[str] = []
-        self.options: list[str] = []
+        self.options: dict[str | OwnOption, list[str]] = {}
         self.settled: set[str] = set()
         self.contract: Contract | None = None
         self.instead: str | None = None
         away = course.game.kind.away
-        self.out: set[int] = set(away(course.standing)) if away is not None else set()
-        self.dead: int | None = 0
-        bids = course.match.rounds[-1].get("bid") if course.standing.open else None
+        self.idle: set[int] = set(away(course.standing)) if away is not None else set()
+        self.unplayed: int | None = 0
+        secret = course.game.kind.secret
+        bids = course.match.rounds[-1].get(secret.key) if course.standing.open and secret is not None else None
         self.bids: Mapping[str, object] = bids if isinstance(bids, dict) else {}
+
+    @property
+    def entry(self) -> Entry:
+        """The deal as it was told."""
+        return Entry(self.words, self.options)
+
+    def option(self, key: str, *said: str) -> None:
+        """Notes an option with what was said for it; one of the game's own comes before a shared one."""
+        own = {option.key: option for option in self.game.kind.own}
+        self.options.setdefault(own.get(key, key), []).extend(said)
 
     def ask(self, key: str, question: str, check: Callable[[str], object], default: str | None = None) -> str:
         """An answer, as typed; that of an earlier attempt is proposed."""

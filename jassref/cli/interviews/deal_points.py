@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from jassref.cli.interviews.deal_answers import Telling, tricks_turned
-from jassref.games.pomme import TAKE_PART
-from jassref.record.game import CARDS, Game
+from jassref.record.game import Game
 from jassref.record.naming import find_player, find_side
 from jassref.record.typed_line import read_number
 from jassref.rulebook.problems import unreadable
 from jassref.wording.language import _
 from jassref.wording.sentences import clean
 
-NINE = 9
-"""Cards that each player holds where cards stay out of play."""
 
-
-def own_points(deal: Telling) -> None:
+def of_declarer(deal: Telling) -> None:
     """The card points of the side that declared; the others' are not written."""
     question = _("Card points of {side}:").format(side=clean(deal.answers["by"]))
-    answer = deal.ask("own-points", question, lambda text: card_points(deal.game, text))
+    answer = deal.ask("declarer-points", question, lambda text: card_points(deal.game, text))
     deal.words.append(answer)
     _maybe_match(deal, find_side(deal.game, deal.answers["by"]), read_number(answer))
 
@@ -42,12 +38,13 @@ def _maybe_match(deal: Telling, side: int, points: int) -> None:
     question = _("Did {side} take a trick?") if len(others) == 1 else _("Did one of {side} take a trick?")
     deal.settled.add("match")
     if not deal.yes("trick", question.format(side=", ".join(others))):
-        deal.options += ["--match", game.sides[winner].name]
+        deal.option("match", game.sides[winner].name)
         if "chosen_by" in game.kind.fields and game.kind.chooser:
             chooser = deal.optional(
                 "chosen", _("Who chose the trump? (Enter: forehand)"), lambda text: find_player(game, text)
             )
-            deal.options += ["--by", chooser] * bool(chooser)
+            if chooser:
+                deal.option("by", chooser)
 
 
 def points(deal: Telling) -> None:
@@ -59,8 +56,8 @@ def points(deal: Telling) -> None:
         _of_pairs(deal)
         return
     whole = game.kind.card_points if game.multipliers else None  # without a contract nobody knows the sum
-    rest = None if whole is None or deal.dead is None or deal.out else whole - deal.dead
-    playing = [side for n, side in enumerate(game.sides) if n not in deal.out]
+    rest = None if whole is None or deal.unplayed is None or deal.idle else whole - deal.unplayed
+    playing = [side for n, side in enumerate(game.sides) if n not in deal.idle]
     for n, side in enumerate(playing):
         last = n == len(playing) - 1 and rest is not None and rest >= 0
         key = f"points {side.name}"
@@ -73,7 +70,7 @@ def points(deal: Telling) -> None:
         answer = deal.ask(key, shown, read_number, str(rest) if last else None)
         rest = None if rest is None else rest - read_number(answer)
         deal.words.append(f"{side.name}={bid}/{answer}" if bid is not None else f"{side.name}={answer}")
-    for n in deal.out:
+    for n in deal.idle:
         deal.words.append(f"{game.sides[n].name}=0")
 
 
@@ -113,34 +110,6 @@ def _went_out(deal: Telling, missing: int) -> bool:
     if not who:
         return False
     after = deal.ask("after", _("After how many tricks?"), lambda text: tricks_turned(deal.game, text))
-    deal.options += ["--out", who, "--after", after]
+    deal.option("out", who)
+    deal.option("after", after)
     return True
-
-
-def dead(deal: Telling) -> None:
-    """The points of the cards that stay out of play, where there are any."""
-    if NINE * len(deal.game.players) >= CARDS:
-        return
-    question = _("Points of the cards out of play (Enter: not counted):")
-    answer = deal.optional("dead", question, lambda text: card_points(deal.game, text))
-    deal.dead = read_number(answer) if answer else None
-    deal.options += ["--dead", answer] * bool(answer)
-
-
-def left(deal: Telling) -> None:
-    """The card that is left over when all have their cards."""
-    answer = deal.optional("left", _("Rank of the card left over (Enter: not told):"), lambda text: text)
-    deal.dead = None
-    deal.options += ["--left", answer] * bool(answer)
-
-
-def dropped(deal: Telling) -> None:
-    """Who did not play, where the house rules allow it."""
-    if TAKE_PART.among(deal.game.options) == "compulsory":
-        return
-    question = _("Who did not play? (names, with commas between; Enter: everybody played)")
-    game = deal.game
-    answer = deal.optional("dropped", question, lambda text: [find_player(game, name) for name in text.split(",")])
-    for name in answer.split(",") if answer else ():
-        deal.out.add(find_player(game, name))
-        deal.options += ["--dropped", name.strip()]

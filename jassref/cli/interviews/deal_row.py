@@ -17,7 +17,7 @@ from jassref.wording.language import _, reading
 from jassref.wording.sentences import clean, said
 
 
-def by(deal: Telling) -> None:
+def declarer(deal: Telling) -> None:
     """Which side chose, of those that have a row left where there are rows; forehand unless somebody else did."""
     game = deal.game
     rows = game_table.rows(deal.course)
@@ -26,7 +26,7 @@ def by(deal: Telling) -> None:
     forehand = game.sides[game.side_of[deal.course.standing.forehand]].name
     forehand = forehand if forehand in dict(sides) else sides[0][0]
     question = _("Which side chose?") if len(game.sides) < len(game.players) else _("Who chose?")
-    deal.options += ["--by", deal.choose("by", question, sides, forehand)]
+    deal.option("by", deal.choose("by", question, sides, forehand))
 
 
 def row(deal: Telling) -> None:
@@ -49,13 +49,13 @@ def row(deal: Telling) -> None:
     found = keys(answer)
     deal.contract = game.contracts.get(str(found.get("trump")))
     if deal.contract is None:
-        deal.options += ["--row", str(found["row"])]
+        deal.option("row", str(found["row"]))
         _contract_of(deal, str(found["row"]))
         return
     deal.words.append(deal.contract.key)
     free = _rows_for(deal.contract, rows, game)
     if free:
-        deal.options += ["--row", deal.choose("free", _("In which row?"), free, free[0][0])]
+        deal.option("row", deal.choose("free", _("In which row?"), free, free[0][0]))
 
 
 def _rows_for(contract: Contract, rows: Sequence[GridRow], game: Game) -> list[tuple[str, str]]:

@@ -30,7 +30,7 @@ from jassref.games.coiffeur.house_rules import (
 )
 from jassref.games.coiffeur.typed import OWN, ROW, read_extras, read_numbers, read_words, rows_of
 from jassref.record.game import Game
-from jassref.record.game_type import Cell, GameType, Grid, GridRow, Preset
+from jassref.record.game_type import ASK_STOECK, ASK_WEIS, Asked, Cell, GameType, Grid, GridRow, Preset
 from jassref.record.round_keys import read_fields
 from jassref.record.rounds import Round, Standing
 from jassref.rulebook.house_rules import (
@@ -246,7 +246,7 @@ GAME = GameType(
     marked={"coiffeur.match": "match", "coiffeur.counter-match": "counter-match"},
     remarks=("coiffeur.match", "coiffeur.counter-match", "coiffeur.scratch"),
     example="103 --by SIDE",
-    asks=("by", "row", "own-points", "weis", "stoeck"),
+    asks=(Asked("declarer"), Asked("row"), Asked("declarer-points"), ASK_WEIS, ASK_STOECK),
     cards=cards,
 )
 

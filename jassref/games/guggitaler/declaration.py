@@ -12,7 +12,7 @@ from typing import Literal
 
 from jassref.games.guggitaler.typed import DOMINO, GOALS, TITLES, called, mend, read_words
 from jassref.record.game import Game
-from jassref.record.game_type import GameType, Goal, Preset
+from jassref.record.game_type import Asked, GameType, Goal, Preset
 from jassref.record.naming import find_player
 from jassref.record.round_keys import Reader, read_fields
 from jassref.record.rounds import Round, Standing
@@ -265,7 +265,13 @@ FIELDS = ("adjust", "void", "total", "time", "note")
 
 GAME = GameType("guggitaler", (4, 3), False, FIELDS, OPTIONS, PRESETS, read, score, read_words, chooser=False)
 GAME = GAME._replace(
-    lowest=True, title=title, outlook=outlook, mend=mend, goals=next_goals, asks=("goal",), example="tricks 3 3 2 1"
+    lowest=True,
+    title=title,
+    outlook=outlook,
+    mend=mend,
+    goals=next_goals,
+    asks=(Asked("goal"),),
+    example="tricks 3 3 2 1",
 )
 
 GAMES = (GAME,)

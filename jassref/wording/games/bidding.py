@@ -114,6 +114,13 @@ ENTRY_TEXTS: Mapping[str, str] = {
     "surcoinche": N_("The bid was doubled twice."),
 }
 
+ASK_TEXTS: Mapping[str, str] = {
+    "bid": N_("Who bid, and how much? ({example})"),
+    "double": N_("Was the bid doubled?"),
+}
+
+_CHOICES = (N_("not doubled"), N_("coinche"), N_("surcoinche"))
+
 PRESET_TEXTS: Mapping[str, str] = {
     "sidi-barrani": N_(
         "Sidi Barrani: two pairs, nine cards each, to 1500 (or 2000). Round the table the players bid card points "

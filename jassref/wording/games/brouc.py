@@ -75,6 +75,11 @@ OPTION_TEXTS: Mapping[str, str] = {
     "cape_strokes": N_("How many games a cape is worth besides its points, as strokes."),
 }
 
+ASK_TEXTS: Mapping[str, str] = {
+    "made": N_("Marriages made in a trick? ({example}; Enter: none)"),
+    "announced": N_("Marriages announced from the hand? ({example}; Enter: none)"),
+}
+
 PRESET_TEXTS: Mapping[str, str] = {
     "brouc": N_(
         "Brouc, the marriage game of the family: two pairs, 32 cards without the sixes, eight each, "

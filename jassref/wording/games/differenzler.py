@@ -78,6 +78,8 @@ OPTION_TEXTS: Mapping[str, str] = {
     "secret_bids": N_("Whether bids may be said unseen, with add --secret."),
 }
 
+ASK_TEXTS: Mapping[str, str] = {"bids": N_("What did {side} bid?")}
+
 PRESET_TEXTS: Mapping[str, str] = {
     "differenzler": N_(
         "Differenzler: three, four or five players, each alone (two play it as well), with twelve, nine or seven "

@@ -13,6 +13,11 @@ ENTRY_TEXTS: Mapping[str, str] = {
     "table_stoeck": N_("Molotow: who took king and Ober of trump in one trick."),
 }
 
+ASK_TEXTS: Mapping[str, str] = {
+    "table_weis": N_("Weis found in a trick? ({example}; Enter: none)"),
+    "hand_weis": N_("Weis in the hand? ({example}; Enter: none)"),
+}
+
 PRESET_TEXTS: Mapping[str, str] = {
     "molotow": N_(
         "Molotow, for three to six players, each alone, all cards dealt (five players without the seven of Eicheln or "

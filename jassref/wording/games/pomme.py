@@ -71,6 +71,10 @@ OPTION_TEXTS: Mapping[str, str] = {
 
 ENTRY_TEXTS: Mapping[str, str] = {"dropped": N_("Who did not play; once for each.")}
 
+ASK_TEXTS: Mapping[str, str] = {
+    "dropped": N_("Who did not play? (names, with commas between; Enter: everybody played)")
+}
+
 PRESET_TEXTS: Mapping[str, str] = {
     "pomme-2": N_(
         "Pomme for two: nine cards each and three spare cards that may be taken for three of the hand; the top of the "

@@ -178,6 +178,11 @@ ENTRY_TEXTS: Mapping[str, str] = {
 
 _METAVARS = (N_("RANK"),)
 
+ASK_TEXTS: Mapping[str, str] = {
+    "dead": N_("Points of the cards out of play (Enter: not counted):"),
+    "left": N_("Rank of the card left over (Enter: not told):"),
+}
+
 PRESET_TEXTS: Mapping[str, str] = {
     "putz-3": N_(
         "Putz or apple for three, each alone: nine cards each, nine lie in the talon; its top card is turned and makes "
