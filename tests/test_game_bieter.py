@@ -5,6 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from jassref.games.bieter import OwnHead
 from jassref.games.registry import find_game
 from jassref.record.fold import play
 from jassref.record.game import Game, target_of
@@ -30,7 +31,7 @@ def test_the_king_sits_anywhere() -> None:
         game = table(king.lower()[:2])
         assert game.sides[0] == (king, (seat,))
         assert game.sides[1].name == " & ".join(name for name in PLAYERS if name != king)
-        assert game.more == {"king": king, "bid": 620}
+        assert game.more == OwnHead(king, 620)
         assert [target_of(game, side) for side in (0, 1)] == [620, 1000]
         assert schneider_lines(game) == {0: 310, 1: 500}
 

@@ -16,8 +16,9 @@ from jassref.cli.app import run
 from jassref.cli.output import game_table as tables
 from jassref.cli.output import plain_text
 from jassref.files.matchfile import follow, parse
-from jassref.games.coiffeur import declaration
-from jassref.games.coiffeur.typed import rows_of
+from jassref.games.coiffeur.rows import own_of, rows_of
+from jassref.games.coiffeur.sheet import certain
+from jassref.games.coiffeur.sheet import grid as grid_of
 from jassref.games.registry import find_game
 from jassref.record.fold import play
 from jassref.record.game import Game
@@ -100,7 +101,7 @@ def test_a_whole_sheet(preset: str, players: int, pack: str, match: str, counter
     last = scored[-1].standing
     assert last.end is not None
     assert list(last.end.winners) == [side for side, n in enumerate(before) if n == max(before)]
-    grid = declaration.grid(game, last)
+    grid = grid_of(game, last)
     assert grid.deals == len(rounds) == len(grid.rows) * len(game.sides)
     for side, points in enumerate(before):
         assert sum(cell.written for row in grid.rows if (cell := row.cells[side]) is not None) == points
@@ -112,7 +113,7 @@ def test_what_is_certain_comes_true(seed: int, known: int, match: str, counter: 
     """When a side cannot be caught any more, no way of filling the open rows lets anybody catch it."""
     game = game_of("coiffeur-8", coiffeur_match=match, coiffeur_counter_match=counter)
     rounds = sheet(game, seed)
-    sure = declaration.certain(game, played(game, rounds[:known])[-1].standing)
+    sure = certain(game, played(game, rounds[:known])[-1].standing)
     if sure is None or sure.side is None:
         return
     name = game.sides[sure.side].name
@@ -167,7 +168,7 @@ def test_a_contract_fills_its_row_and_every_pack_has_a_table() -> None:
     game = game_of("coiffeur-10", 3)
     for contract, row in (("slalom-obe", "slalom"), ("guschti-unde", "guschti"), ("rosen", "rosen")):
         keys = [{"trump": contract, "chosen_by": "Anna", "points": 80}]
-        assert played(game, [dict(one) for one in keys])[0].round.more["row"] == row
+        assert own_of(played(game, [dict(one) for one in keys])[0].round).row == row
 
 
 @pytest.mark.parametrize("columns", ["40", "60", "80", "120"])

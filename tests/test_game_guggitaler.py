@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from jassref.cards.packs import PACKS
 from jassref.files import matchfile
-from jassref.games.guggitaler import declaration
+from jassref.games.guggitaler import declaration, goals
 from jassref.record.fold import play, start
 from jassref.record.game import Game
 from jassref.record.setup import Head, set_up
@@ -43,19 +43,17 @@ games = st.builds(
 def series(draw: st.DrawFn) -> tuple[Game, list[Mapping[str, object]]]:
     """A game and the rounds of one series, in an order that its table allows."""
     game = draw(games)
-    order = list(declaration.goals(game))
+    order = list(goals.goals(game))
     if game.options["goal_order"] == "free":
         half = 5 if not game.options["domino"] else 6
         order = [*draw(st.permutations(order[:half])), *draw(st.permutations(order[half:]))]
     rounds: list[Mapping[str, object]] = []
     for goal in order:
-        if goal == declaration.DOMINO:
+        if goal == goals.DOMINO:
             rounds.append({goal: list(draw(st.permutations(game.players)))})
             continue
         counts = dict.fromkeys(game.players, 0)
-        for name in draw(
-            st.lists(st.sampled_from(game.players), min_size=(n := declaration.wanted(game, goal)), max_size=n)
-        ):
+        for name in draw(st.lists(st.sampled_from(game.players), min_size=(n := goals.wanted(game, goal)), max_size=n)):
             counts[name] += 1
         rounds.append({goal: counts})
     return game, rounds

@@ -12,13 +12,15 @@ import json
 import shlex
 import tomllib
 from collections.abc import Mapping
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from jassref.cards.spelling import folded
 from jassref.cli.app import run
-from jassref.games.registry import ALIASES, PRESETS, every_option, families, find_game
+from jassref.games.registry import ALIASES, PRESETS, SEVERAL, every_option, families, find_game
 from jassref.rulebook.rules import RULES
 from jassref.wording.sentences import texts
 
@@ -157,3 +159,16 @@ def test_the_families_name_each_game_once() -> None:
     for preset in PRESETS:
         led = [name for name in named if preset.startswith(name) or ALIASES.get(name) == preset]
         assert len(led) == 1 or (preset, led) == ("jass-1000", ["jass"]), preset
+
+
+def test_no_name_means_two_games() -> None:
+    """But for those that do mean different games at different tables; and a preset is the same wherever it stands."""
+    names = [folded(name) for name in (*PRESETS, *ALIASES)]
+    assert len(names) == len(set(names))
+    assert not set(names) & set(SEVERAL)
+    led = {preset for to in ALIASES.values() for preset in ([to] if isinstance(to, str) else to.values())}
+    assert led | {preset for several in SEVERAL.values() for preset in several} <= set(PRESETS)
+    for preset, module in PRESETS.items():
+        kind, found = find_game(preset)
+        assert found.name == preset == kind.presets[preset].name
+        assert kind in import_module(f"jassref.games.{module}").GAMES

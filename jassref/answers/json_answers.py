@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeGuard
+from typing import TYPE_CHECKING, Any
 
 from jassref.answers import content
 from jassref.answers.content import InFile
@@ -149,19 +149,15 @@ def round_of(game: Game, scored: Scored, steps: bool) -> dict[str, object]:
     }
     if round.contract is None and game.kind.title is not None:
         found["title"] = game.kind.title(game, round)
-    if "row" in round.more:
-        found["row"] = round.more["row"]
-    if not round.open and len(names) == len(game.players):
-        # A single player's own numbers, such as bids. What was said unseen stays so while the round is open.
-        own = {key: value for key, value in round.more.items() if key not in found}
-        found |= {key: {names[side]: n for side, n in value.items()} for key, value in own.items() if _numbers(value)}
+    for key, value in (game.kind.told(round) if game.kind.told is not None else {}).items():
+        if not isinstance(value, Mapping):
+            found[key] = value
+        elif not round.open and len(names) == len(game.players) and key not in found:
+            # A single player's own numbers, such as bids. What was said unseen stays so while the round is open.
+            found[key] = {names[side]: n for side, n in value.items()}
     if round.cut is not None:
         found["cut"] = show_cards([round.cut], game.pack)
     return found | ({"steps": [step_of(game, step) for step in scored.steps]} if steps else {})
-
-
-def _numbers(value: object) -> TypeGuard[Mapping[int, int]]:
-    return isinstance(value, Mapping) and all(isinstance(n, int) for pair in value.items() for n in pair)
 
 
 def history(course: Any) -> dict[str, object]:
@@ -266,10 +262,11 @@ def rules(data: Any) -> dict[str, object]:
 
 def game_row(kind: GameType, preset: Preset) -> dict[str, object]:
     """A game in the list."""
+    from jassref.games.registry import aliases
     from jassref.wording.language import _
     from jassref.wording.sentences import text_of
 
-    names = {"name": preset.name, "aliases": list(preset.aliases), "summary": _(text_of("PRESET_TEXTS", preset.name))}
+    names = {"name": preset.name, "aliases": aliases(preset.name), "summary": _(text_of("PRESET_TEXTS", preset.name))}
     return names | {"players": list(kind.players), "pack": preset.pack, "sources": list(preset.sources)}
 
 

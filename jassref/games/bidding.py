@@ -8,7 +8,7 @@ nobody goes out in mid-deal.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from jassref.cards.contracts import DEAL_POINTS
 from jassref.games import schieber
@@ -24,8 +24,8 @@ from jassref.record.game_type import (
     OwnOption,
     Preset,
 )
-from jassref.record.round_keys import Reader, yes_or_no
-from jassref.record.rounds import Question, Round, Standing
+from jassref.record.round_keys import OwnKeys, Reader, yes_or_no
+from jassref.record.rounds import Question, Round, Standing, own
 from jassref.record.typed_line import read_words
 from jassref.rulebook.house_rules import (
     BERGPREIS,
@@ -69,7 +69,20 @@ def read_bid(reader: Reader, value: object) -> tuple[int, int] | None:
     return next(iter(found.items()))
 
 
-OWN = {
+class OwnRound(NamedTuple):
+    """What a round has beside the shared keys: who bid and how much, and whether that was doubled, once or twice."""
+
+    bid: tuple[int, int] | None = None
+    coinche: bool = False
+    surcoinche: bool = False
+
+
+def own_of(round: Round) -> OwnRound:
+    """What a round has of its own."""
+    return own(OwnRound, round.more)
+
+
+READERS = {
     "bid": read_bid,
     "coinche": yes_or_no("coinche"),
     "surcoinche": yes_or_no("surcoinche"),
@@ -78,7 +91,7 @@ OWN = {
 
 def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> tuple[Round, list[Problem]]:
     """A round's keys as in Schieber, with the bid that every deal has (bid.needed)."""
-    round, problems = schieber.read_deal(game, standing, n, keys, OWN)
+    round, problems = schieber.read_deal(game, standing, n, keys, OwnKeys(OwnRound, READERS))
     if round.void is None and not round.open:
         problems += _check_bid(game, round, "bid" in keys)
     if not problems and round.first is not None:
@@ -90,8 +103,8 @@ def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> 
 
 def _check_bid(game: Game, round: Round, there: bool) -> Iterator[Problem]:
     place = Place(round.number, ("bid",))
-    for key in ("coinche", "surcoinche"):
-        if round.more.get(key) and COINCHE_DOUBLE.of(game.options) == "off":
+    for key, said in (("coinche", own_of(round).coinche), ("surcoinche", own_of(round).surcoinche)):
+        if said and COINCHE_DOUBLE.of(game.options) == "off":
             yield Problem("coinche.not-played", "bid.doubled", {}, Place(round.number, (key,)))
     if not there:
         yield Problem("bid.missing", "bid.needed", {}, Place(round.number))
@@ -105,8 +118,7 @@ def _check_bid(game: Game, round: Round, there: bool) -> Iterator[Problem]:
 
 
 def _bid(round: Round) -> tuple[int, int] | None:
-    bid = round.more.get("bid")
-    return bid if isinstance(bid, tuple) else None
+    return own_of(round).bid
 
 
 def highest_bid(game: Game) -> int:
@@ -145,7 +157,7 @@ def deal_steps(game: Game, standing: Standing, round: Round) -> list[Step]:
     points = (round.points or (0, 0))[side] + bonus
     kept = points >= wanted
     rule = "bid.kept" if kept else "bid.failed"
-    times, twice = _times(game, round), bool(round.more.get("surcoinche"))
+    times, twice = _times(game, round), own_of(round).surcoinche
     steps = [Step(rule, rule, facts={"side": side, "bid": wanted, "points": points})]
     if times > 1:
         say = "bid.doubled:twice" if twice else "bid.doubled"
@@ -158,7 +170,7 @@ def deal_steps(game: Game, standing: Standing, round: Round) -> list[Step]:
 def _times(game: Game, round: Round) -> int:
     """What the bid is multiplied by: 1, or more when it was doubled (bid.doubled)."""
     once, twice = TIMES.get(COINCHE_DOUBLE.of(game.options), (1, 1))
-    return twice if round.more.get("surcoinche") else once if round.more.get("coinche") else 1
+    return twice if own_of(round).surcoinche else once if own_of(round).coinche else 1
 
 
 def _written(game: Game, counted: list[Step], side: int, kept: bool, counts: str, times: int) -> Iterator[Step]:
@@ -287,7 +299,7 @@ _COINCHE: Mapping[str, Value] = {
 PRESETS: Mapping[str, Preset] = {
     preset.name: preset
     for preset in (
-        Preset("sidi-barrani", _SIDI, aliases=("sidi",), sources=("jassverzeichnis", "Müller", "jassonkel")),
+        Preset("sidi-barrani", _SIDI, sources=("jassverzeichnis", "Müller", "jassonkel")),
         Preset("coinche", _COINCHE, sources=("fr.wikipedia", "coinchons")),
     )
 }

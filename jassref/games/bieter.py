@@ -6,8 +6,8 @@ counted and the game ends as in Schieber; here is only what the king changes: si
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Literal
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Literal, NamedTuple
 
 from jassref.cards.contracts import DEAL_POINTS, read_contract
 from jassref.cards.spelling import folded
@@ -17,8 +17,8 @@ from jassref.record import typed_line
 from jassref.record.game import Game
 from jassref.record.game_type import ASK_CONTRACT, ASK_POINTS, ASK_STOECK, ASK_WEIS, Asked, GameType, OwnOption, Preset
 from jassref.record.naming import find_player
-from jassref.record.round_keys import Reader, yes_or_no
-from jassref.record.rounds import Round, Standing
+from jassref.record.round_keys import OwnKeys, Reader, yes_or_no
+from jassref.record.rounds import Round, Standing, own
 from jassref.record.typed_line import NOTHING_ELSE, Extras
 from jassref.rulebook.house_rules import (
     BERGPREIS,
@@ -86,9 +86,9 @@ def read_bid(game: Game, value: object) -> int | None:
 
 def targets(game: Game) -> tuple[int, ...]:
     """What the king needs (the bid, or a fixed number), and what the peasants need (bieter.targets)."""
-    fixed, bid = KING_TARGET.of(game.options), game.more.get("bid")
-    own = fixed if isinstance(fixed, int) else bid if isinstance(bid, int) else MINIMUM.of(game.options)
-    return own, TARGET.of(game.options)
+    fixed, bid = KING_TARGET.of(game.options), own(OwnHead, game.more).bid
+    needed = fixed if isinstance(fixed, int) else bid if bid is not None else MINIMUM.of(game.options)
+    return needed, TARGET.of(game.options)
 
 
 def _king(reader: Reader, value: object) -> None:
@@ -99,7 +99,33 @@ def _king(reader: Reader, value: object) -> None:
         reader.problem(("king",), "king.other", "bieter.king", player=king, other=seat)
 
 
-OWN = {
+class OwnRound(NamedTuple):
+    """What a round has beside the shared keys: that the king declined, or played it as Hindersi, and who had the Stöck
+    where they do not count."""
+
+    declined: bool = False
+    hindersi: bool = False
+    stoeck: int | None = None
+
+    @property
+    def instead(self) -> str | None:
+        """What was played in place of a contract, by its key."""
+        return "declined" if self.declined else "hindersi" if self.hindersi else None
+
+
+class OwnHead(NamedTuple):
+    """What the head of a file has beside the shared keys: the king, and what he bid."""
+
+    king: str | None = None
+    bid: int | None = None
+
+
+def own_of(round: Round) -> OwnRound:
+    """What a round has of its own."""
+    return own(OwnRound, round.more)
+
+
+READERS: Mapping[str, Callable[[Reader, object], object]] = {
     "king": _king,
     "declined": yes_or_no("declined"),
     "hindersi": yes_or_no("hindersi"),
@@ -108,8 +134,8 @@ OWN = {
 
 def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> tuple[Round, list[Problem]]:
     """A round's keys as in Schieber; one that the king declined, or played as Hindersi, has no contract."""
-    round, problems = schieber.read_deal(game, standing, n, keys, OWN)
-    said = next((key for key in WORDS if round.more.get(key)), None)
+    round, problems = schieber.read_deal(game, standing, n, keys, OwnKeys(OwnRound, READERS))
+    said = own_of(round).instead
     if said is not None and round.void is None and not round.open:
         problems = [p for p in problems if p.code != "key.missing"]
         problems += _check_special(game, standing, round, said)
@@ -117,7 +143,7 @@ def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> 
         points = tuple(DEAL_POINTS * (side == winner) for side in range(len(game.sides)))
         round = round._replace(contract=None, multiplier=1, points=points, match=winner, weis=())
         if round.stoeck is not None and not _stoeck_written(game, round.stoeck):
-            round = round._replace(stoeck=None, more={**round.more, "stoeck": round.stoeck})
+            round = round._replace(stoeck=None, more=own_of(round)._replace(stoeck=round.stoeck))
     if not problems:
         problems = ending.check_end(game, standing, round)
     if not problems and round.total and not round.open:
@@ -162,19 +188,19 @@ def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...
     if round.void is not None or round.open:
         return steps, after
     before: list[Step] = []
-    if round.more.get("declined"):
+    if own_of(round).declined:
         before.append(Step("bieter.declined", "bieter.declined", facts={"side": KING, "winner_side": PEASANTS}))
-    elif round.more.get("hindersi"):
+    elif own_of(round).hindersi:
         say = "bieter.hindersi" if round.match == PEASANTS else "bieter.hindersi:done"
         before.append(Step("bieter.hindersi", say, facts={"side": KING, "winner_side": PEASANTS}))
-    if (seat := round.more.get("stoeck")) is not None:
+    if (seat := own_of(round).stoeck) is not None:
         before.append(Step("bieter.declined-stoeck", "bieter.declined-stoeck", facts={"player": seat}))
     return (*before, *steps), after
 
 
 def title(game: Game, round: Round) -> str:
     """What a deal without a contract is called."""
-    return next((key for key in WORDS if round.more.get(key)), "")
+    return own_of(round).instead or ""
 
 
 def instead(game: Game) -> Mapping[str, bool]:
@@ -241,7 +267,6 @@ PRESETS: Mapping[str, Preset] = {
     "bieter-3": Preset(
         "bieter-3",
         {"target": 1000, "multipliers": schieber.table(1, 1, 1, 1), "strokes": {"match": 0}},
-        aliases=("bieter", "steiger", "königsjass"),
         sources=("Müller", "jassonkel", "jassverzeichnis", "urikon"),
     )
 }
@@ -252,6 +277,7 @@ GAMES = (
         chooser=False,
         title=title,
         own=(OwnOption("king", "who"),),
+        head_record=OwnHead,
         head={"king": read_king, "bid": read_bid},
         outlook=outlook,
         seating=seating,

@@ -7,14 +7,14 @@ a number of rounds, whether the most or the fewest win, and what each row must a
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from jassref.record import typed_line
 from jassref.record.game import Game
 from jassref.record.game_type import ASK_POINTS, GameType, OwnOption, Preset
 from jassref.record.naming import find_side
-from jassref.record.round_keys import Reader, read_fields
-from jassref.record.rounds import Round, Standing
+from jassref.record.round_keys import OwnKeys, Reader, read_fields
+from jassref.record.rounds import Round, Standing, own
 from jassref.record.typed_line import Extras
 from jassref.rulebook.house_rules import HANDS, TARGET
 from jassref.rulebook.options import LARGEST, Option, by_key, choice, shown, word_or_number
@@ -36,12 +36,23 @@ CHECKSUM: Option[Literal["off"] | int] = word_or_number(
 OPTIONS = by_key(TARGET._replace(default=0), HANDS, WINS, CHECKSUM, singles.TIE)
 
 
+class OwnRound(NamedTuple):
+    """What a round has of its own: its numbers, any that there are, and the name of the row."""
+
+    points: tuple[int, ...] | None = None
+    row: str | None = None
+
+
+def told(round: Round) -> Mapping[str, object]:
+    """What JSON shows of a round's own keys: the name of the row, where it has one."""
+    row = own(OwnRound, round.more).row
+    return {} if row is None else {"row": row}
+
+
 def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> tuple[Round, list[Problem]]:
     """A row's numbers, one for each column, and their sum where the table wants one."""
-    round, problems = read_fields(game, n, keys, {"points": _numbers, "row": _row})
-    numbers = round.more.get("points")
-    if isinstance(numbers, tuple):
-        round = round._replace(points=numbers)
+    round, problems = read_fields(game, n, keys, OwnKeys(OwnRound, {"points": _numbers, "row": _row}))
+    round = round._replace(points=own(OwnRound, round.more).points)
     problems = singles.unrepeated(keys, problems, _check(game, round))
     if not problems and round.total:
         problems = singles.check_total(game, round, score(game, standing, round)[1])
@@ -119,10 +130,10 @@ def _example(game: Game) -> dict[str, object]:
 
 def title(game: Game, round: Round) -> str:
     """The name of a row, where the table gave it one."""
-    return str(round.more.get("row") or "")
+    return own(OwnRound, round.more).row or ""
 
 
-PRESETS: Mapping[str, Preset] = {"board": Preset("board", {}, aliases=("tutti",), sources=("jasstafel",))}
+PRESETS: Mapping[str, Preset] = {"board": Preset("board", {}, sources=("jasstafel",))}
 
 GAME = GameType(
     "board",
@@ -137,6 +148,7 @@ GAME = GameType(
     chooser=False,
     lowest=lambda options: WINS.of(options) == "lowest",
     title=title,
+    told=told,
     numbers=read_numbers,
     mend=mended,
     own=(OwnOption("row", "text", "ROW"),),

@@ -8,14 +8,16 @@ count stands in `counting`; here nothing is multiplied.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
 
 from jassref.games import schieber
 from jassref.record import typed_line
 from jassref.record.game import Game
 from jassref.record.game_type import ASK_CONTRACT, ASK_POINTS, Asked, GameType, OwnOption, Preset
 from jassref.record.naming import find_side
-from jassref.record.round_keys import Reader, read_fields
-from jassref.record.rounds import Claim, Question, Round, Standing
+from jassref.record.round_keys import OwnKeys, Reader, read_fields
+from jassref.record.rounds import Claim, Question, Round, Standing, own
 from jassref.rulebook.house_rules import FALSE_CLAIM, MULTIPLIERS, SLATE_REST, STROKES, TARGET
 from jassref.rulebook.options import by_key, flag, number, shown
 from jassref.rulebook.problems import Place, Problem, unreadable
@@ -37,6 +39,18 @@ LEAST_WITH_MARRIAGE = 7
 
 MARRIAGES: Mapping[str, str] = {"hand_weis": "brouc.announced", "table_weis": "brouc.made"}
 """The keys of a round for marriages announced and made, and their rules."""
+
+
+class OwnRound(NamedTuple):
+    """What a round has beside the shared keys: the values of marriages announced and made, by side."""
+
+    hand_weis: Mapping[int, tuple[int, ...]] = MappingProxyType({})
+    table_weis: Mapping[int, tuple[int, ...]] = MappingProxyType({})
+
+
+def own_of(round: Round) -> OwnRound:
+    """What a round has of its own."""
+    return own(OwnRound, round.more)
 
 
 def tens(points: int) -> int:
@@ -73,8 +87,8 @@ def _marriages(key: str) -> Callable[[Reader, object], dict[int, tuple[int, ...]
 
 def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> tuple[Round, list[Problem]]:
     """A round's trump, its 120 points and its marriages; then the claim and the total that somebody wrote."""
-    own = {key: _marriages(key) for key in MARRIAGES}
-    round, problems = read_fields(game, n, keys, own)
+    readers = {key: _marriages(key) for key in MARRIAGES}
+    round, problems = read_fields(game, n, keys, OwnKeys(OwnRound, readers))
     told = {problem.place.keys[:1] for problem in problems}
     there = {*keys, *(problem.facts.get("near") for problem in problems)}
     if round.void is not None:
@@ -122,12 +136,12 @@ def _check(game: Game, round: Round, there: set[object]) -> tuple[Round, list[Pr
 
 def _without_trick(round: Round) -> Iterator[Problem]:
     """A marriage is made by taking a trick (brouc.made): the side without one cannot have made any."""
-    made = round.more.get("table_weis")
+    made = own_of(round).table_weis
     place = Place(round.number, ("table_weis",))
     loser = None if round.match is None else 1 - round.match
-    if isinstance(made, dict) and loser in made:
+    if loser in made:
         yield Problem("brouc.made-without-trick", "brouc.made", {"side": loser}, place)
-    for side, values in made.items() if isinstance(made, dict) and loser is None else ():
+    for side, values in made.items() if loser is None else ():
         if values and round.points and round.points[side] < LEAST_WITH_MARRIAGE:
             facts = {"side": side, "count": round.points[side], "least": LEAST_WITH_MARRIAGE}
             yield Problem("brouc.made-points", "brouc.made", facts, place)
@@ -170,8 +184,8 @@ def deal_steps(game: Game, round: Round) -> Iterator[Step]:
         yield Step("brouc.rounding", "brouc.tens", side, tens(count), 1, {"count": count})
     without = None if round.match is None else 1 - round.match
     for key, rule in MARRIAGES.items():
-        marriages = round.more.get(key)
-        for side, values in sorted(marriages.items()) if isinstance(marriages, dict) else ():
+        marriages = own_of(round).hand_weis if key == "hand_weis" else own_of(round).table_weis
+        for side, values in sorted(marriages.items()):
             for value in values:
                 if side == without:
                     yield Step(rule, "brouc.no-trick", side, facts={"value": value})

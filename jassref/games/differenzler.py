@@ -9,15 +9,15 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Literal, NamedTuple, cast
+from typing import Literal, NamedTuple
 
 from jassref.cards.contracts import DEAL_POINTS, read_contract
 from jassref.record import typed_line
 from jassref.record.game import Game
 from jassref.record.game_type import ASK_CONTRACT, ASK_POINTS, Asked, GameType, OwnOption, Preset, Secret
 from jassref.record.naming import find_side
-from jassref.record.round_keys import Reader, read_fields
-from jassref.record.rounds import Question, Round, Standing
+from jassref.record.round_keys import OwnKeys, Reader, read_fields
+from jassref.record.rounds import Question, Round, Standing, own
 from jassref.record.typed_line import NOTHING_ELSE, Extras
 from jassref.rulebook.house_rules import (
     BUUR_EXEMPT,
@@ -72,6 +72,19 @@ OPTIONS = by_key(
 )
 
 
+class OwnRound(NamedTuple):
+    """What a round has beside the shared keys: what everybody bid, and tricks of some (None: nothing was read)."""
+
+    bid: Mapping[int, int] | None = None
+    tricks: Mapping[int, int] | None = None
+
+
+def told(round: Round) -> Mapping[str, object]:
+    """What JSON shows of a round's own keys: bids and tricks, where they were said."""
+    found = own(OwnRound, round.more)
+    return {key: said for key, said in (("bid", found.bid), ("tricks", found.tricks)) if said is not None}
+
+
 class Zero(NamedTuple):
     """An exact bid of nothing: whether a trick was taken (None: nobody has said)."""
 
@@ -81,7 +94,7 @@ class Zero(NamedTuple):
 
 def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> tuple[Round, list[Problem]]:
     """A round's keys, each checked by itself, then together, then against the human's total."""
-    round, problems = read_fields(game, n, keys, {"bid": _bids, "tricks": _tricks})
+    round, problems = read_fields(game, n, keys, OwnKeys(OwnRound, {"bid": _bids, "tricks": _tricks}))
     round, more = _checked(game, round)
     problems = singles.unrepeated(keys, problems, more)
     if not problems and round.total:
@@ -110,7 +123,7 @@ def _checked(game: Game, round: Round) -> tuple[Round, list[Problem]]:
     bids = bids_of(round)
     without = tuple(side.name for n, side in enumerate(game.sides) if n not in bids)
     if without:
-        place = Place(round.number, ("bid",) if round.more.get("bid") is not None else ())
+        place = Place(round.number, ("bid",) if own(OwnRound, round.more).bid is not None else ())
         facts = {"names": without, "n": len(without), "key": "bid"}
         problems.append(Problem("differenzler.bids-missing", "differenzler.bids", facts, place))
     problems += _check_results(game, round)
@@ -140,12 +153,12 @@ def _check_tricks(game: Game, round: Round, points: Sequence[int]) -> list[Probl
 
 def bids_of(round: Round) -> Mapping[int, int]:
     """What everybody bid, by side; empty where no bids were read."""
-    return cast("Mapping[int, int]", round.more.get("bid") or {})
+    return own(OwnRound, round.more).bid or {}
 
 
 def tricks_of(round: Round) -> Mapping[int, int]:
     """How many tricks those took of whom it was said."""
-    return cast("Mapping[int, int]", round.more.get("tricks") or {})
+    return own(OwnRound, round.more).tricks or {}
 
 
 def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...], Standing]:
@@ -288,7 +301,6 @@ PRESETS: Mapping[str, Preset] = {
     "differenzler": Preset(
         "differenzler",
         _RULES,
-        aliases=("differenz",),
         sources=("Swisslos", "jassverzeichnis", "jassonkel", "jassen.ch", "Müller"),
     ),
     "differenzler-egg": Preset(
@@ -307,6 +319,7 @@ GAME = GameType(
     score,
     read_words,
     lowest=True,
+    told=told,
     numbers=read_numbers,
     mend=mended,
     own=(OwnOption("bid", "pairs", over=True),),

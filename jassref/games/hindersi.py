@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from shlex import quote
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from jassref.cards.contracts import DEAL_POINTS
 from jassref.cards.packs import Pack
-from jassref.games.strokes import END_TIE, FIELDS, balance, end, known_tricks, read_deal
+from jassref.games.strokes import END_TIE, FIELDS, balance, end, known_tricks, read_deal, said_tricks, told
 from jassref.record.game import Game, tricks_of
 from jassref.record.game_type import GameType, Preset
-from jassref.record.rounds import Question, Round, Standing
+from jassref.record.rounds import Question, Round, Standing, own
 from jassref.record.typed_line import read_words
 from jassref.rulebook.house_rules import when_void
 from jassref.rulebook.options import Option, Options, by_key, choice, number
@@ -60,11 +60,17 @@ def took_all(game: Game, round: Round) -> bool | None:
     points = round.points or ()
     if DEAL_POINTS not in points:
         return False
-    known = known_tricks(game, round)
+    known = known_tricks(game, round, said_tricks(round))
     taker = points.index(DEAL_POINTS)
     if taker in known:
         return known[taker] == tricks_of(game)
     return False if any(known.values()) else None
+
+
+class Partie(NamedTuple):
+    """The card points so far in the Partie that is being played, by side."""
+
+    totals: tuple[int, ...] = ()
 
 
 def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...], Standing]:
@@ -84,13 +90,13 @@ def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...
     else:
         steps += _cards(game, round, totals, all_tricks)
     steps += _outside(round, totals)
-    after = singles.advanced(game, standing, round, steps, totals=tuple(totals))
+    after = singles.advanced(game, standing, round, steps, Partie(tuple(totals)))
     if question is not None:
         return tuple(steps), after._replace(awaiting=question)
     if round.void is not None or after.deals % deals_of(game):
         return tuple(steps), after
     steps += _partie(game, totals)
-    after = singles.advanced(game, standing, round, steps, totals=(0,) * len(totals))
+    after = singles.advanced(game, standing, round, steps, Partie((0,) * len(totals)))
     played = after.deals // deals_of(game)
     last, after = end(game, after, compared(game, after), True) if played >= PARTIES.of(game.options) else ([], after)
     return (*steps, *last), after
@@ -98,8 +104,7 @@ def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...
 
 def _totals(game: Game, standing: Standing) -> Sequence[int]:
     """The card points so far in the Partie that is being played."""
-    found = standing.more.get("totals")
-    return found if isinstance(found, tuple) else (0,) * len(game.sides)
+    return own(Partie, standing.more).totals or (0,) * len(game.sides)
 
 
 def _cards(game: Game, round: Round, totals: list[int], all_tricks: bool) -> list[Step]:
@@ -166,7 +171,7 @@ def outlook(game: Game, standing: Standing) -> list[Step]:
     return [Step("hindersi.partie", "hindersi.outlook:sums" if begun else "hindersi.outlook", facts=facts)]
 
 
-PRESET = Preset("hindersi-4", {}, sources=("Müller",), aliases=("hindersi",))
+PRESET = Preset("hindersi-4", {}, sources=("Müller",))
 
 GAMES = (
     GameType(
@@ -178,6 +183,7 @@ GAMES = (
         remarks=("hindersi.points", "hindersi.all-tricks", "hindersi.all-tricks:others", "hindersi.outside"),
         contracts=suits,
         compared=compared,
+        told=told,
         example="60 40 30 27",
     ),
 )

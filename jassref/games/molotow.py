@@ -7,13 +7,14 @@ the points up is here; the other Molotow, which writes strokes and zeros, is in 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
 
-from jassref.games.strokes import END_TIE, NO_TRUMP, annulled, contracts, read_deal
+from jassref.games.strokes import END_TIE, NO_TRUMP, annulled, contracts, read_deal, read_tricks
 from jassref.record.game import Game
 from jassref.record.game_type import ASK_CONTRACT, ASK_POINTS, ASK_STOECK, Asked, GameType, OwnOption, Preset
 from jassref.record.naming import find_side
-from jassref.record.round_keys import Reader
-from jassref.record.rounds import Round, Standing
+from jassref.record.round_keys import OwnKeys, Reader
+from jassref.record.rounds import Round, Standing, own
 from jassref.record.typed_line import read_words
 from jassref.rulebook.house_rules import HANDS, STOECK, TARGET, WEIS, when_void
 from jassref.rulebook.options import by_key, flag
@@ -58,7 +59,34 @@ def _weis_of(key: str) -> Callable[[Reader, object], object]:
     return read
 
 
-OWN: Mapping[str, Callable[[Reader, object], object]] = {
+class OwnRound(NamedTuple):
+    """What a deal has beside the shared keys: tricks as far as they were said, Weis points by player, and who took king
+    and Ober of trump in one trick."""
+
+    tricks: Mapping[int, int] | None = None
+    table_weis: Mapping[int, int] | None = None
+    hand_weis: Mapping[int, int] | None = None
+    table_stoeck: int | None = None
+
+    def weis(self, key: str) -> Mapping[int, int]:
+        """The Weis points that stand under a key, by player."""
+        return (self.table_weis if key == "table_weis" else self.hand_weis) or {}
+
+
+def own_of(round: Round) -> OwnRound:
+    """What a deal has of its own."""
+    return own(OwnRound, round.more)
+
+
+def told(round: Round) -> Mapping[str, object]:
+    """What JSON shows of a deal's own keys: tricks and Weis, where some were said."""
+    found = own_of(round)
+    said = {"tricks": found.tricks, "table_weis": found.table_weis, "hand_weis": found.hand_weis}
+    return {key: numbers for key, numbers in said.items() if numbers is not None}
+
+
+READERS: Mapping[str, Callable[[Reader, object], object]] = {
+    "tricks": read_tricks,
     "table_weis": _weis_of("table_weis"),
     "hand_weis": _weis_of("hand_weis"),
     "table_stoeck": lambda reader, value: reader.named(("table_stoeck",), find_side, value),
@@ -67,26 +95,27 @@ OWN: Mapping[str, Callable[[Reader, object], object]] = {
 
 def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> tuple[Round, list[Problem]]:
     """A deal: the 157 card points, then Weis and Stöck as far as this table plays them."""
-    return read_deal(game, standing, n, keys, OWN, _check)
+    own_keys = OwnKeys(OwnRound, READERS)
+    return read_deal(game, standing, n, keys, own_keys, _check, lambda round: own_of(round).tricks or {})
 
 
 def _check(game: Game, round: Round) -> list[Problem]:
     """Weis and Stöck only where they are played, Stöck only with a trump and once a deal (molotow.stoeck)."""
     for key, option in (("table_weis", WEIS), ("hand_weis", WEIS), ("hand_weis", HAND_WEIS)):
-        if round.more.get(key) and not option.of(game.options):
+        if own_of(round).weis(key) and not option.of(game.options):
             facts = {"key": key, "option": option.key}
             return [Problem("molotow.weis-not-played", "weis.played", facts, Place(round.number, (key,)))]
-    on_table = round.more.get("table_stoeck")
+    on_table = own_of(round).table_stoeck
     for option, there in ((STOECK, round.stoeck is not None), (TABLE_STOECK, on_table is not None)):
         place = Place(round.number, (option.key,))
         if there and not (STOECK.of(game.options) and option.of(game.options)):
             return [Problem("stoeck.not-played", "stoeck.played", {"game": game.preset.name}, place)]
         if there and round.contract is not None and not round.contract.stoeck:
             return [Problem("stoeck.no-trump", "stoeck.trump-only", {"contract": round.contract}, place)]
-    if round.stoeck is not None and isinstance(on_table, int):
+    if round.stoeck is not None and on_table is not None:
         both = {"player": round.stoeck, "side": on_table}
         return [Problem("molotow.stoeck-twice", "stoeck.once", both, Place(round.number, ("table_stoeck",)))]
-    if isinstance(on_table, int) and round.points and round.points[on_table] < LEAST_WITH_STOECK:
+    if on_table is not None and round.points and round.points[on_table] < LEAST_WITH_STOECK:
         few = {"side": on_table, "count": round.points[on_table], "least": LEAST_WITH_STOECK}
         return [Problem("molotow.stoeck-points", "molotow.table-stoeck", few, Place(round.number, ("table_stoeck",)))]
     return []
@@ -113,14 +142,12 @@ def _deal(game: Game, standing: Standing, round: Round) -> Iterator[Step]:
     for side, points in enumerate(round.points or ()):
         yield Step("count.157", "count.cards", side, points, m, {"contract": round.contract})
     for key, rule, sign in (("table_weis", "molotow.table-weis", 1), ("hand_weis", "molotow.hand-weis", -1)):
-        found = round.more.get(key)
-        for side, points in found.items() if isinstance(found, dict) else ():
+        for side, points in own_of(round).weis(key).items():
             if points:
                 yield Step(rule, rule, side, sign * points, m)
     if round.stoeck is not None:
         yield Step("molotow.stoeck", "molotow.stoeck", round.stoeck, -STOECK_POINTS, m, {"player": round.stoeck})
-    on_table = round.more.get("table_stoeck")
-    if isinstance(on_table, int):
+    if (on_table := own_of(round).table_stoeck) is not None:
         yield Step("molotow.table-stoeck", "molotow.table-stoeck", on_table, STOECK_POINTS, m)
 
 
@@ -147,6 +174,7 @@ GAMES = (
         *("molotow", (3, 4, 5, 6), False, FIELDS, OPTIONS, PRESETS, read, score, read_words),
         chooser=False,
         lowest=True,
+        told=told,
         contracts=contracts,
         example="63 41 30 23",
         asks=(ASK_CONTRACT, ASK_POINTS, Asked("pairs", "table_weis"), Asked("pairs", "hand_weis"), ASK_STOECK),

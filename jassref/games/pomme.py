@@ -7,7 +7,7 @@ differ in option values and are rows here; what the whole family shares is in `a
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from jassref.cards.contracts import TRICKS
 from jassref.games.schieber import table
@@ -16,7 +16,7 @@ from jassref.record.game import Game
 from jassref.record.game_type import ASK_CONTRACT, ASK_POINTS, ASK_STOECK, ASK_WEIS, Asked, GameType, OwnOption, Preset
 from jassref.record.naming import find_player
 from jassref.record.round_keys import Reader, read_fields
-from jassref.record.rounds import Round, Standing
+from jassref.record.rounds import Round, Standing, own
 from jassref.record.typed_line import NOTHING_ELSE, Extras, read_points
 from jassref.rulebook.options import Option, Value, choice, number, text
 from jassref.rulebook.problems import MANY, Place, Problem
@@ -78,22 +78,27 @@ def mend(game: Game, words: Sequence[str], keys: Mapping[str, object]) -> dict[s
     return read_points(game, _with_dropped(game, ["", *words], names)[1:])
 
 
+class Left(NamedTuple):
+    """Who has left the game as a winner, the first one first, and who was the first to do so (pomme.leaves)."""
+
+    gone: tuple[int, ...] = ()
+    first: tuple[int, ...] = ()
+
+
 def gone(standing: Standing) -> tuple[int, ...]:
     """Who has left the game as a winner, the first one first (pomme.leaves)."""
-    found = standing.more.get("gone", ())
-    return found if isinstance(found, tuple) else ()
+    return own(Left, standing.more).gone
 
 
 def players(game: Game, standing: Standing, round: Round) -> list[int]:
     """Who plays a deal: everybody who has neither dropped out nor left the game (pomme.take-part)."""
-    dropped = round.more.get("dropped", ())
-    assert isinstance(dropped, tuple)
-    return [side for side in range(len(game.sides)) if side not in (*dropped, *gone(standing))]
+    out = (*apples.own_of(round).dropped, *gone(standing))
+    return [side for side in range(len(game.sides)) if side not in out]
 
 
 def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> tuple[Round, list[Problem]]:
     """A round's keys, each checked by itself, then who plays, the sum of the points, Weis, and the total."""
-    round, problems = read_fields(game, n, keys, {**apples.readers(game), "dropped": _dropped})
+    round, problems = read_fields(game, n, keys, apples.own_keys(game, dropped=_dropped))
     problems = problems or apples.missing(round, keys)
     played = round.void is None and not round.open
     if not problems and round.void is None:
@@ -111,7 +116,7 @@ def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> 
 def _check_players(game: Game, standing: Standing, round: Round) -> list[Problem]:
     """Who may drop out, how many must play, and that nobody who dropped out has points or Weis (pomme.take-part)."""
     place, playing = Place(round.number, ("dropped",)), players(game, standing, round)
-    if round.more.get("dropped") and TAKE_PART.of(game.options) == "compulsory":
+    if apples.own_of(round).dropped and TAKE_PART.of(game.options) == "compulsory":
         return [Problem("pomme.compulsory", "pomme.take-part", {}, place)]
     fewest = min(FEWEST_PLAYERS.of(game.options), len(game.sides) - len(gone(standing)))
     if len(playing) < fewest:
@@ -136,7 +141,8 @@ def _check_points(game: Game, standing: Standing, round: Round) -> list[Problem]
         return []
     # Once a winner has left, the rest may deal out all the cards.
     out = CARDS - TRICKS * playing
-    wrong = cards_out.check_live(game, round, out, "dead", cards_out.dead_of(game, round), whole=bool(gone(standing)))
+    dead = cards_out.dead_of(game, round.contract, apples.own_of(round).dead, None)
+    wrong = cards_out.check_live(game, round, out, "dead", dead, whole=bool(gone(standing)))
     return wrong or cards_out.check_match(round)
 
 
@@ -172,12 +178,11 @@ def _ended(game: Game, before: Standing, steps: tuple[Step, ...], after: Standin
     goal, left, points = PUTZ_GOAL.of(game.options), gone(before), apples.reach(game, after)
     reached = tuple(side for side, n in enumerate(points) if n >= goal and side not in left)
     steps += tuple(Step("pomme.leaves", "pomme.leaves", s, facts={"goal": goal, "n": points[s]}) for s in reached)
-    first = after.more.get("first") or reached
-    after = _next_seats(game, after._replace(more={**after.more, "gone": (*left, *reached), "first": first}))
+    first = own(Left, after.more).first or reached
+    after = _next_seats(game, after._replace(more=Left((*left, *reached), first)))
     rest = [side for side in range(len(game.sides)) if side not in gone(after)]
     if len(rest) > 1:
         return steps, after
-    assert isinstance(first, tuple)
     last, after = singles.won(after, first, "pomme.last", names=tuple(game.sides[side].name for side in rest))
     return (*steps, *last), after
 
@@ -228,17 +233,15 @@ GAME = GameType(
     {
         preset.name: preset
         for preset in (
-            Preset("pomme-4", {**_POMME, "swap_window": "off"}, aliases=("pomme",), sources=("kirschmann",)),
+            Preset("pomme-4", {**_POMME, "swap_window": "off"}, sources=("kirschmann",)),
             Preset(
                 "handjass-4",
                 {**_HANDJASS, "fewest_players": 2, "putz_winner": "leaves"},
-                aliases=("handjass",),
                 sources=("Müller",),
             ),
             Preset(
                 "schlaeger-4",
                 {**_HANDJASS, "apple_limit": 26, "plus_marks": "1:3,2:2+1,3:1+1+1"},
-                aliases=("schlaeger",),
                 sources=("Müller",),
             ),
         )
@@ -270,7 +273,7 @@ _TWO: Mapping[str, Value] = {
 }
 
 GAMES = (
-    GAME._replace(players=(2,), presets={"pomme-2": Preset("pomme-2", _TWO, "swiss", ("pomme",), ("fr.wikipedia",))}),
-    GAME._replace(players=(3,), presets={"pomme-3": Preset("pomme-3", _POMME, "swiss", ("pomme",), _KIRSCHMANN)}),
+    GAME._replace(players=(2,), presets={"pomme-2": Preset("pomme-2", _TWO, "swiss", ("fr.wikipedia",))}),
+    GAME._replace(players=(3,), presets={"pomme-3": Preset("pomme-3", _POMME, "swiss", _KIRSCHMANN)}),
     GAME,
 )

@@ -50,7 +50,7 @@ def out_of_play(game: Game) -> int:
 
 def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> tuple[Round, list[Problem]]:
     """A round's keys, each checked by itself, then the sum of the points, who took all tricks, and the total."""
-    round, problems = read_fields(game, n, keys, apples.readers(game))
+    round, problems = read_fields(game, n, keys, apples.own_keys(game))
     problems = problems or apples.missing(round, keys)
     played = round.void is None and not round.open
     if not problems and round.void is None:
@@ -67,11 +67,16 @@ def _check(game: Game, round: Round) -> list[Problem]:
     """The points against what is out of play, where that counts for nobody (putz.live, putz.dead-points)."""
     key = "dead" if "dead" in game.kind.fields else "left"
     if DEAD_POINTS.of(game.options) == "dead":
-        wrong = cards_out.check_live(game, round, out_of_play(game), key, cards_out.dead_of(game, round), key == "left")
+        wrong = cards_out.check_live(game, round, out_of_play(game), key, _dead_of(game, round), key == "left")
         return wrong or cards_out.check_match(round)
-    if key in round.more:
+    if getattr(apples.own_of(round), key) is not None:
         return [Problem("putz.nothing-dead", "putz.dead-points", {}, Place(round.number, (key,)))]
     return cards_out.check_live(game, round, 0, key, None) or cards_out.check_match(round)
+
+
+def _dead_of(game: Game, round: Round) -> int | None:
+    found = apples.own_of(round)
+    return cards_out.dead_of(game, round.contract, found.dead, found.left)
 
 
 def pluses(game: Game, found: Counted) -> tuple[int, ...]:
@@ -135,7 +140,7 @@ THREE = _game(
     "dead",
     PLUS_TABLE,
     DEAD_POINTS,
-    {"putz-3": Preset("putz-3", {**_LITERAL, "putz_floor": 3}, aliases=("putz", "apple"), sources=("qcsalon",))},
+    {"putz-3": Preset("putz-3", {**_LITERAL, "putz_floor": 3}, sources=("qcsalon",))},
 )
 
 _FIVE_TABLES: Mapping[str, tuple[str, ...]] = {
@@ -151,7 +156,7 @@ FIVE = _game(
     "left",
     PLUS_TABLE._replace(default=next(iter(_FIVE_TABLES)), words=_FIVE_TABLES),
     DEAD_POINTS._replace(words={**DEAD_POINTS.words, "dealer": ()}),
-    {"putz-5": Preset("putz-5", {**_LITERAL, "putz_floor": 5}, aliases=("putz", "apple"), sources=("qcsalon",))},
+    {"putz-5": Preset("putz-5", {**_LITERAL, "putz_floor": 5}, sources=("qcsalon",))},
 )
 
 GAMES = (THREE, FIVE)

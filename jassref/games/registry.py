@@ -82,15 +82,18 @@ SEVERAL: Mapping[str, tuple[str, ...]] = {
 }
 
 
+def aliases(preset: str) -> list[str]:
+    """The other names of a preset: those of its family, where the family leads to it with some number of players."""
+    return [
+        alias for alias, to in ALIASES.items() if preset == to or (isinstance(to, Mapping) and preset in to.values())
+    ]
+
+
 def families() -> list[str]:
     """A name for each game, without its variants: what `find_game` takes for the game as most play it."""
     found: list[str] = []
     for preset in PRESETS:
-        led = [
-            alias
-            for alias, to in ALIASES.items()
-            if preset == to or (isinstance(to, Mapping) and preset in to.values())
-        ]
+        led = aliases(preset)
         name = led[0] if led and re.search("[0-9]", preset) else preset
         if not any(preset.startswith(f"{known}-") for known in found):
             found.append(name)

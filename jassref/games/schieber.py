@@ -6,13 +6,13 @@ and are rows of data here; what they count is in `counting`, how they end in `en
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from jassref.cards.contracts import DEAL_POINTS
 from jassref.record.fold import seats_after
 from jassref.record.game import Game
 from jassref.record.game_type import GameType, Preset
-from jassref.record.round_keys import Reader, read_fields
+from jassref.record.round_keys import OwnKeys, read_fields
 from jassref.record.rounds import Round, Standing
 from jassref.record.typed_line import read_words
 from jassref.rulebook.house_rules import BERGPREIS, HANDS, SHARED, TARGET
@@ -34,9 +34,9 @@ def read_deal(
     standing: Standing,
     n: int,
     keys: Mapping[str, object],
-    own: Mapping[str, Callable[[Reader, object], object]] | None = None,
+    own: OwnKeys | None = None,
 ) -> tuple[Round, list[Problem]]:
-    """A round's keys, each by itself, then what they say of the deal together; `own` reads a game's own keys."""
+    """A round's keys, each by itself, then what they say of the deal together; `own` are a game's own keys."""
     round, problems = read_fields(game, n, keys, own)
     told = {problem.place.keys[:1] for problem in problems}
     # Keys that stand there but could not be read, under their own or a mistaken name, are not missing as well.
@@ -144,7 +144,7 @@ _PIQUE_DOUBLE = {"spades": 2, "hearts": 1, "diamonds": 1, "clubs": 1}
 PRESETS: Mapping[str, Preset] = {
     preset.name: preset
     for preset in (
-        Preset("schieber-3000", _LITERAL_3000, aliases=("schieber",), sources=("Schieber 3000",)),
+        Preset("schieber-3000", _LITERAL_3000, sources=("Schieber 3000",)),
         Preset(
             "schieber-3000-official",
             {"target": 3000, "multipliers": table(1, 2, 3, 4)},
@@ -157,20 +157,18 @@ PRESETS: Mapping[str, Preset] = {
             sources=("jasstafel",),
         ),
         Preset("schieber-1000", {"target": 1000, "multipliers": table(1, 1, 1, 1)}, sources=("Swisslos", "Müller")),
-        Preset("chibre-1000", {**_ROMANDIE, "target": 1000}, "french", ("chibre",), ("Géober",)),
-        Preset("chibre-1500", {**_ROMANDIE, "target": 1500}, "french", (), ("Géober",)),
-        Preset("chibre-2000", {**_ROMANDIE, "target": 2000}, "french", (), ("Géober", "fr.wikipedia")),
+        Preset("chibre-1000", {**_ROMANDIE, "target": 1000}, "french", ("Géober",)),
+        Preset("chibre-1500", {**_ROMANDIE, "target": 1500}, "french", ("Géober",)),
+        Preset("chibre-2000", {**_ROMANDIE, "target": 2000}, "french", ("Géober", "fr.wikipedia")),
         Preset(
             "chibre-pique-double",
             {**_ROMANDIE, "target": 1500, "multipliers": _PIQUE_DOUBLE},
             "french",
-            (),
             ("Géober", "bepopcorn"),
         ),
         Preset(
             "jass-1000",
             {**_NO_BONUS, "target": 1000, "multipliers": table(1, 1), "undertrump": "no-higher", "win_at": "reach"},
-            aliases=("jass",),
             sources=("qcsalon",),
         ),
         Preset(

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from shlex import quote
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from jassref.cards.contracts import DEAL_POINTS
 from jassref.cards.packs import Pack
 from jassref.record.game import Game, tricks_of
 from jassref.record.game_type import GameType, Preset
-from jassref.record.round_keys import Reader, read_fields
-from jassref.record.rounds import Question, Round, Standing
+from jassref.record.round_keys import OwnKeys, Reader, read_fields
+from jassref.record.rounds import Question, Round, Standing, own
 from jassref.record.typed_line import read_words
 from jassref.rulebook.house_rules import HANDS, TARGET, when_void
 from jassref.rulebook.options import Option, Options, by_key, choice, flag
@@ -57,17 +57,32 @@ def contracts(_options: Options, pack: Pack) -> Mapping[str, int]:
     return dict.fromkeys((*pack.suits, "obenabe"), 1)
 
 
+class OwnRound(NamedTuple):
+    """What a deal has beside the shared keys: how many tricks players took, as far as it was said."""
+
+    tricks: Mapping[int, int] | None = None
+
+
+def said_tricks(round: Round) -> Mapping[int, int]:
+    """How many tricks players took, as far as it was said."""
+    return own(OwnRound, round.more).tricks or {}
+
+
 def read_deal(
     game: Game,
     standing: Standing,
     n: int,
     keys: Mapping[str, object],
-    own: Mapping[str, Callable[[Reader, object], object]] | None = None,
+    own_keys: OwnKeys | None = None,
     check: Callable[[Game, Round], list[Problem]] | None = None,
+    said: Callable[[Round], Mapping[int, int]] = said_tricks,
 ) -> tuple[Round, list[Problem]]:
-    """A deal of single players: each key by itself, then the 157 points and the tricks, `check`, the human's total."""
-    round, problems = read_fields(game, n, keys, {"tricks": read_tricks, **(own or {})})
-    round, more = _together(game, round)
+    """A deal of single players: each key by itself, then the 157 points and the tricks, `check`, the human's total.
+
+    `own_keys` are those of one of these games, tricks among them, and `said` finds the tricks in its record.
+    """
+    round, problems = read_fields(game, n, keys, own_keys or OwnKeys(OwnRound, {"tricks": read_tricks}))
+    round, more = _together(game, round, said(round))
     if check is not None and not more:
         more = check(game, round)
     problems = singles.unrepeated({**keys, **({"points": 0} if "match" in keys else {})}, problems, more)
@@ -77,7 +92,7 @@ def read_deal(
     return round, problems
 
 
-def _together(game: Game, round: Round) -> tuple[Round, list[Problem]]:
+def _together(game: Game, round: Round, said: Mapping[int, int]) -> tuple[Round, list[Problem]]:
     """The round with the points of a match, and what its keys say against each other."""
     if round.void is not None or round.open:
         code, rule = ("void.with", "count.void") if round.void is not None else ("open.points", "play.open")
@@ -95,7 +110,7 @@ def _together(game: Game, round: Round) -> tuple[Round, list[Problem]]:
             place = Place(round.number, ("match",))
             return round, [Problem("match.points", "count.match-tricks", facts, place)]
         round = round._replace(points=own)
-    return round, singles.check_sum(round) or _check_tricks(game, round)
+    return round, singles.check_sum(round) or _check_tricks(game, round, said)
 
 
 def read_tricks(reader: Reader, value: object) -> dict[int, int] | None:
@@ -110,13 +125,12 @@ def read_tricks(reader: Reader, value: object) -> dict[int, int] | None:
     return found
 
 
-def known_tricks(game: Game, round: Round) -> dict[int, int]:
-    """The tricks of those players for whom they follow: all of a match, what is said, and what is left for the last."""
+def known_tricks(game: Game, round: Round, said: Mapping[int, int]) -> dict[int, int]:
+    """The tricks of those players for whom they follow: all of a match, what is `said`, and what is left."""
     every = tricks_of(game)
     if round.match is not None:
         return {side: every * (side == round.match) for side in range(len(game.sides))}
-    said = round.more.get("tricks")
-    known = dict(said) if isinstance(said, dict) else {}
+    known = dict(said)
     left = every - sum(known.values())
     unknown = [side for side in range(len(game.sides)) if side not in known]
     if left == 0 or len(unknown) == 1:
@@ -124,17 +138,16 @@ def known_tricks(game: Game, round: Round) -> dict[int, int]:
     return known
 
 
-def _check_tricks(game: Game, round: Round) -> list[Problem]:
+def _check_tricks(game: Game, round: Round, said: Mapping[int, int]) -> list[Problem]:
     """Without a trick there are no points, and with all of them there are all (count.tricks)."""
     place = Place(round.number, ("tricks",))
-    said = round.more.get("tricks")
     every = tricks_of(game)
-    if round.match is not None and isinstance(said, dict):
+    if round.match is not None:
         for side, count in said.items():
             if count != every * (side == round.match):
                 facts = {"side": round.match, "other_side": game.sides[side].name, "n": count}
                 return [Problem("tricks.against-match", "count.match-tricks", facts, place)]
-    for side, count in known_tricks(game, round).items():
+    for side, count in known_tricks(game, round, said).items():
         points = (round.points or ())[side]
         if count == 0 and points:
             return [Problem("tricks.none", "count.tricks", {"side": side, "points": points}, place)]
@@ -145,8 +158,14 @@ def without_trick(game: Game, round: Round, side: int) -> bool | None:
     """Whether a player took no trick; None where points and tricks do not tell."""
     if (round.points or ())[side]:
         return False
-    known = known_tricks(game, round)
+    known = known_tricks(game, round, said_tricks(round))
     return known[side] == 0 if side in known else None
+
+
+def told(round: Round) -> Mapping[str, object]:
+    """What JSON shows of a deal's own keys: the tricks, where some were said."""
+    tricks = own(OwnRound, round.more).tricks
+    return {} if tricks is None else {"tricks": tricks}
 
 
 def ask_tricks(game: Game, round: Round, sides: Sequence[int]) -> Question:
@@ -302,6 +321,7 @@ def _game(name: str, players: tuple[int, ...], marks: Marks, own: Sequence[Optio
         marks=True,
         contracts=contracts,
         compared=compared,
+        told=told,
         example="80 50 27" if players == (3,) else "90 34 24 9",
     )
 

@@ -28,7 +28,8 @@ class Side(NamedTuple):
 class Game(NamedTuple):
     """A contest at a table: its preset and options, its pack, its players by seat and its sides.
 
-    `side_of` gives each seat's side. `options` holds every option in force, `chosen` only those the file sets.
+    `side_of` gives each seat's side. `options` holds every option in force, `chosen` only those the file sets. `more`
+    is a record of the game's own type, with what only this game has in the head of a file (`rounds.own`).
     """
 
     kind: GameType
@@ -42,7 +43,7 @@ class Game(NamedTuple):
     first_forehand: int = 0
     first_dealer: int | None = None
     chosen: Options = MappingProxyType({})
-    more: Mapping[str, object] = MappingProxyType({})
+    more: object = None
 
     @property
     def lowest(self) -> bool:

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 
 class Preset(NamedTuple):
-    """A bundle of house rules: its name, the options that differ from the defaults, its pack and its aliases."""
+    """A bundle of house rules: its name, the options that differ from the defaults, its pack, and who plays so.
+    Its other names are in the registry of games."""
 
     name: str
     options: Mapping[str, Value]
     pack: str = "swiss"
-    aliases: tuple[str, ...] = ()
     sources: tuple[str, ...] = ()
 
 
@@ -143,20 +143,20 @@ class GameType(NamedTuple):
     `lowest` that the fewest points win, `marks` that strokes and zeros are written instead of points. `title` names a
     round that has no contract, or its row beside the contract. `head` are readers of keys that only this game has in
     the head of a file; each is asked, with None for a key that is not there, and what it finds (as a file writes it;
-    None: nothing) fills `Game.more`. `seating` gives the seats of each side where pairs do not sit crosswise,
-    `targets` each side's own target where they differ. `remarks` are the steps that a table of rounds mentions, each
-    with a sentence `remark:<step>` of its own. `card_points` is what all cards of a deal count together; `outlook`
-    tells, as steps that count nothing, what a player wants to know before the next deal. `mend` reads numbers typed
-    alone after `fix` for the round whose keys are given (None: as `numbers` does). `numbers` reads points that are
-    typed without a contract (None: as pairs write them), `secret` is what the players may say unseen before a deal.
-    `contracts` gives the contracts played and what they multiply by where no table of multipliers says it; `grid` is
-    the game's own table, rows × sides; `implied` the shared house rules that follow from the game's own, and `example`
-    what may be typed behind a contract. `compared` is what the sides are compared by where it is not their points:
-    strokes alone, without the zeros. `asks` is what an interview after a deal asks for, in order. `cards` are the card
-    points by side where a round keeps them in a way of its own. `instead` are the words that may stand in place of a
-    contract, and whether a match must be said with one, `away` the sides that play no more, `goals` what the next deal
-    may be played for, by key, `marked` the steps of its own that a chart marks, each with the kind of the mark
-    (`curve.MARKED`).
+    None: nothing) fills `Game.more`, a `head_record`. `told` is what JSON shows of a round's own keys: texts, and
+    numbers by side. `seating` gives the seats of each side where pairs do not sit crosswise, `targets` each side's own
+    target where they differ. `remarks` are the steps that a table of rounds mentions, each with a sentence
+    `remark:<step>` of its own. `card_points` is what all cards of a deal count together; `outlook` tells, as steps
+    that count nothing, what a player wants to know before the next deal. `mend` reads numbers typed alone after `fix`
+    for the round whose keys are given (None: as `numbers` does). `numbers` reads points that are typed without a
+    contract (None: as pairs write them), `secret` is what the players may say unseen before a deal. `contracts` gives
+    the contracts played and what they multiply by where no table of multipliers says it; `grid` is the game's own
+    table, rows × sides; `implied` the shared house rules that follow from the game's own, and `example` what may be
+    typed behind a contract. `compared` is what the sides are compared by where it is not their points: strokes alone,
+    without the zeros. `asks` is what an interview after a deal asks for, in order. `cards` are the card points by side
+    where a round keeps them in a way of its own. `instead` are the words that may stand in place of a contract, and
+    whether a match must be said with one, `away` the sides that play no more, `goals` what the next deal may be played
+    for, by key, `marked` the steps of its own that a chart marks, each with the kind of the mark (`curve.MARKED`).
     """
 
     name: str
@@ -178,6 +178,8 @@ class GameType(NamedTuple):
     first_keys: tuple[str, ...] = ("trump", "multiplier", "chosen_by", "pushed", "points")
     in_play: Callable[["Game", Mapping[str, object]], int] | None = None
     head: Mapping[str, Callable[["Game", object], object]] = MappingProxyType({})
+    head_record: Callable[..., object] | None = None
+    told: Callable[[Round], Mapping[str, object]] | None = None
     card_points: int = DEAL_POINTS
     outlook: Callable[["Game", Standing], Sequence[Step]] | None = None
     mend: Callable[["Game", Sequence[str], Mapping[str, object]], dict[str, object]] | None = None

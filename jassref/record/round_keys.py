@@ -299,31 +299,38 @@ FIELDS: Mapping[str, Callable[[Reader, object], object]] = {
 _NOT_KEPT = frozenset({"time"})
 
 
+class OwnKeys(NamedTuple):
+    """The keys that only some games have: the record that holds them, and how each is read (None: it cannot be)."""
+
+    kept: Callable[..., object]
+    readers: Mapping[str, Callable[[Reader, object], object]]
+
+
 def read_fields(
-    game: Game,
-    number: int,
-    keys: Mapping[str, object],
-    own: Mapping[str, Callable[[Reader, object], object]] | None = None,
+    game: Game, number: int, keys: Mapping[str, object], own: OwnKeys | None = None
 ) -> tuple[Round, list[Problem]]:
     """The round that `keys` hold, each key checked by itself, and the problems.
 
-    `own` are readers of the game's own keys. Keys that start with `_` belong to the human. A key the game does not have
+    `own` are the game's own keys. Keys that start with `_` belong to the human. A key the game does not have
     is a problem with the nearest known one.
     """
     reader = Reader(game, number, [], keys)
     values: dict[str, object] = {}
-    more: dict[str, object] = {}
+    found_own: dict[str, object] = {}
+    readers = {} if own is None else own.readers
     for key, value in keys.items():
         if len(reader.problems) > MANY:
             break
-        if own and key in own:
-            more[key] = own[key](reader, value)
+        if key in readers:
+            if (kept := readers[key](reader, value)) is not None:
+                found_own[key] = kept
         elif key in game.kind.fields:
             found = FIELDS[key](reader, value)
             if found is not None and key not in _NOT_KEPT:
                 values["contract" if key == "trump" else key] = found
         elif not key.startswith("_"):
-            known = KEY_WORDS.get(key.casefold()) or near(key, (*game.kind.fields, *(own or ())))
+            known = KEY_WORDS.get(key.casefold()) or near(key, (*game.kind.fields, *readers))
             facts = {"given": shown(key), "near": known, "elsewhere": key in FIELDS}
             reader.problem((key,), "key.unknown", game=game.preset.name, **facts)
+    more = None if own is None else own.kept(**found_own)
     return Round(number, more=more, **values), reader.problems  # type: ignore[arg-type]

@@ -4,8 +4,7 @@ Sides and seats are numbers here. How standings follow from rounds is in `fold`.
 """
 
 from collections.abc import Mapping
-from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from jassref.cards.contracts import Contract
 from jassref.cards.packs import Card
@@ -42,7 +41,7 @@ class Round(NamedTuple):
     """One deal, played and read: every key checked by itself. Sides and seats are numbers.
 
     `points` are card points before the multiplier, by side; None where they are still to come. `multiplier` is 0 until
-    the contract's is known. `more` holds what a game has of its own.
+    the contract's is known. `more` is a record of the game's own type, read by `own`.
     """
 
     number: int
@@ -65,7 +64,7 @@ class Round(NamedTuple):
     open: bool = False
     note: str | None = None
     total: Mapping[int, int] | None = None
-    more: Mapping[str, object] = MappingProxyType({})
+    more: object = None
 
 
 class End(NamedTuple):
@@ -90,7 +89,8 @@ class Standing(NamedTuple):
     """The state after `rounds` rounds: points and strokes by side, who deals and leads next, the end or a question.
 
     `deals` counts the deals that were played, without the annulled ones. `marks` are strokes and zeros by side in games
-    that write these; `points` is then their net. `more` holds what a game has of its own (rows filled, totals so far).
+    that write these; `points` is then their net. `more` is a record of the game's own type (rows filled, totals so
+    far), read by `own`.
     """
 
     rounds: int
@@ -104,7 +104,7 @@ class Standing(NamedTuple):
     awaiting: Question | None = None
     open: bool = False
     marks: tuple[tuple[int, int], ...] = ()
-    more: Mapping[str, object] = MappingProxyType({})
+    more: object = None
 
 
 class Scored(NamedTuple):
@@ -113,3 +113,12 @@ class Scored(NamedTuple):
     round: Round
     steps: tuple[Step, ...]
     standing: Standing
+
+
+M = TypeVar("M")
+
+
+def own(kind: type[M], more: object) -> M:
+    """What a game has of its own (`more` of a round, a standing or a game) as its type; one with nothing in it where
+    nothing has been noted yet."""
+    return more if isinstance(more, kind) else kind()

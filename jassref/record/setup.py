@@ -88,8 +88,8 @@ def _ends(kind: GameType, preset: Preset) -> bool:
     return any(preset.options.get(option.key, option.default) for option in kept)
 
 
-def _more(game: Game, head: Head, problems: list[Problem]) -> Mapping[str, object]:
-    """What the head says besides, for the games that need it."""
+def _more(game: Game, head: Head, problems: list[Problem]) -> object:
+    """What the head says besides, in the game's own record, for the games that need it."""
     found: dict[str, object] = {}
     for key, read in game.kind.head.items():
         try:
@@ -99,7 +99,7 @@ def _more(game: Game, head: Head, problems: list[Problem]) -> Mapping[str, objec
             problems += [problem._replace(place=place) for problem in refused.problems]
         else:
             found |= {} if value is None else {key: value}
-    return found
+    return None if game.kind.head_record is None else game.kind.head_record(**found)
 
 
 def _seat(game: Game, key: str, word: str | None, problems: list[Problem]) -> int | None:

@@ -12,8 +12,8 @@ from typing import Literal, NamedTuple
 from jassref.record import typed_line
 from jassref.record.game import Game
 from jassref.record.naming import find_side
-from jassref.record.round_keys import Reader
-from jassref.record.rounds import Question, Round, Standing
+from jassref.record.round_keys import OwnKeys, Reader
+from jassref.record.rounds import Question, Round, Standing, own
 from jassref.record.typed_line import Extras
 from jassref.rulebook.house_rules import (
     WEIS_NEEDS_TRICK,
@@ -39,6 +39,21 @@ from jassref.scoring.counting import STOECK_POINTS, declared, play_order
 
 ROW = r"[0-9]:([1-9](\+[1-9]){0,8})?"
 """A row of a table of pluses: a number of players, and what the best, the second best … get."""
+
+
+class OwnRound(NamedTuple):
+    """What a round of these games has beside the shared keys: the points out of play, the rank of the card left over,
+    whom the table has named for a plus, and who dropped out."""
+
+    dead: int | None = None
+    left: int | None = None
+    first: tuple[int, ...] | None = None
+    dropped: tuple[int, ...] = ()
+
+
+def own_of(round: Round) -> OwnRound:
+    """What a round of these games has of its own."""
+    return own(OwnRound, round.more)
 
 
 class Counted(NamedTuple):
@@ -152,13 +167,13 @@ def _settled(game: Game, standing: Standing, round: Round, tie: Tie) -> list[Ste
     how = _how(game, tie)
     rule = "putz.tie-top" if tie.top else "putz.tie"
     facts = {"names": tuple(game.sides[side].name for side in tie.sides), "n": len(tie.pluses)}
-    named = round.more.get("first")
+    named = own_of(round).first
     if how in ("both", "all"):
         lucky = [(side, min(tie.pluses)) for side in tie.sides]
     elif how == "earlier":
         order = [game.side_of[seat] for seat in play_order(game, standing, round)]
         lucky = list(zip(sorted(tie.sides, key=order.index), tie.pluses, strict=False))
-    elif how == "ask" and isinstance(named, tuple):
+    elif how == "ask" and named is not None:
         lucky = list(zip(named, tie.pluses, strict=False))
     else:
         lucky = []
@@ -171,7 +186,7 @@ def question(game: Game, round: Round, found: Counted, pluses: Sequence[int]) ->
     tie, facts = tie_of(game, found, pluses), {"round": round.number}
     if WEIS_NEEDS_TRICK.of(game.options) and round.tricks is None and _unsure(game, round, found):
         return Question("putz-trick", f"jassref fix {round.number} --tricks WHO=TRICKS", facts)
-    if tie is None or _how(game, tie) != "ask" or "first" in round.more:
+    if tie is None or _how(game, tie) != "ask" or own_of(round).first is not None:
         return None
     names = tuple(game.sides[side].name for side in tie.sides)
     return Question("putz-tie", f"jassref fix {round.number} --first WHO", {**facts, "names": names})
@@ -185,8 +200,8 @@ def _unsure(game: Game, round: Round, found: Counted) -> bool:
 
 def check_first(game: Game, round: Round, found: Counted, pluses: Sequence[int]) -> list[Problem]:
     """The table's answer names some of the equal players, and no more than there are pluses (putz.tie)."""
-    named, tie = round.more.get("first"), tie_of(game, found, pluses)
-    if not isinstance(named, tuple):
+    named, tie = own_of(round).first, tie_of(game, found, pluses)
+    if named is None:
         return []
     place = Place(round.number, ("first",))
     if tie is None or _how(game, tie) != "ask":
@@ -275,9 +290,9 @@ def read_extras(game: Game, extras: Extras, language: str) -> dict[str, object]:
     return keys
 
 
-def readers(game: Game) -> Mapping[str, Callable[[Reader, object], object]]:
-    """The readers of the keys that only these games have, and `first`, which may name several."""
-    return {key: read for key, read in _READERS.items() if key in game.kind.fields}
+def own_keys(game: Game, **more: Callable[[Reader, object], object]) -> OwnKeys:
+    """The keys that only these games have, and `first`, which may name several; `more` are those of one of them."""
+    return OwnKeys(OwnRound, {key: read for key, read in {**_READERS, **more}.items() if key in game.kind.fields})
 
 
 def missing(round: Round, keys: Mapping[str, object]) -> list[Problem]:

@@ -73,12 +73,11 @@ def check_match(round: Round) -> list[Problem]:
     return []
 
 
-def dead_of(game: Game, round: Round) -> int | None:
+def dead_of(game: Game, contract: Contract | None, dead: int | None, rank: int | None) -> int | None:
     """The points out of play, from the nine dead cards or from the card left over; None where they are not known."""
-    dead, rank, contract = round.more.get("dead"), round.more.get("left"), round.contract
-    if isinstance(rank, int) and contract is not None:
+    if rank is not None and contract is not None:
         return card_points(contract, Card(contract.suit or game.pack.suits[0], rank))
-    return dead if isinstance(dead, int) else None
+    return dead
 
 
 # How it is written in a round, typed after a deal, and asked for.

@@ -88,8 +88,9 @@ def mark(rule: str, side: int, strokes: int = 0, zeros: int = 0, **facts: object
     return Step(rule, rule, side, strokes - zeros, 1, {**facts, "strokes_written": strokes, "zeros_written": zeros})
 
 
-def advanced(game: Game, standing: Standing, round: Round, steps: Iterable[Step], **more: object) -> Standing:
-    """The standing after a round whose steps are known: points, marks, who deals and leads next; no end yet."""
+def advanced(game: Game, standing: Standing, round: Round, steps: Iterable[Step], more: object = None) -> Standing:
+    """The standing after a round whose steps are known: points, marks, who deals and leads next; no end yet. `more` is
+    what the game has of its own from here on (None: as before)."""
     steps = list(steps)
     dealer, forehand = seats_after(game, standing, round.void is not None)
     points = tuple(n + total(steps, side) for side, n in enumerate(standing.points))
@@ -99,7 +100,7 @@ def advanced(game: Game, standing: Standing, round: Round, steps: Iterable[Step]
     )
     deals = standing.deals + (round.void is None)
     after = Standing(round.number, deals, points, standing.strokes, dealer, forehand, marks=marks)
-    return after._replace(more={**standing.more, **more})
+    return after._replace(more=standing.more if more is None else more)
 
 
 def _written(steps: Sequence[Step], side: int, key: str) -> int:

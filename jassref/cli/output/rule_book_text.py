@@ -7,6 +7,7 @@ from typing import Any
 
 from jassref.answers import problem_text
 from jassref.cli.output.plain_text import paragraph
+from jassref.games.registry import aliases
 from jassref.rulebook.options import values_of, write_value
 from jassref.wording.language import _
 from jassref.wording.sentences import text_of, texts
@@ -80,7 +81,7 @@ def games(data: Sequence[Any]) -> str:
 
     lines = []
     for _kind, preset in data:
-        names = ", ".join((preset.name, *preset.aliases))
+        names = ", ".join((preset.name, *aliases(preset.name)))
         lines += [names, paragraph(_(text_of("PRESET_TEXTS", preset.name)), "  ")]
     return "\n".join(lines)
 
@@ -92,7 +93,7 @@ def game(data: tuple[Any, Any]) -> str:
 
     kind, preset = data
     values, _chosen, _wrong = options_in_force(kind, preset, PACKS[preset.pack], {})
-    lines = [", ".join((preset.name, *preset.aliases)), paragraph(_(text_of("PRESET_TEXTS", preset.name)), "  ")]
+    lines = [", ".join((preset.name, *aliases(preset.name))), paragraph(_(text_of("PRESET_TEXTS", preset.name)), "  ")]
     lines.append(
         paragraph(_("Source: {source}").format(source=problem_text.sources_text(preset.sources)), "    ", "  ")
     )

@@ -22,6 +22,7 @@ from jassref.cli.output import plain_text, rule_book_text, screen_parts
 from jassref.cli.output.screen_parts import ASKS, CHALK, LEAD, QUIET, SIDES, STRONG, WIDE
 from jassref.cli.running import in_file
 from jassref.files.matchfile import Course
+from jassref.games.registry import aliases
 from jassref.record.game import Game
 from jassref.record.rounds import Scored
 from jassref.referee.verdicts import Verdict
@@ -214,7 +215,7 @@ def games(data: Sequence[Any], width: int) -> RenderableType:
     parts: list[RenderableType] = []
     for _kind, preset in data:
         name = Text(preset.name, STRONG)
-        name.append("".join(f", {alias}" for alias in preset.aliases), QUIET)
+        name.append("".join(f", {alias}" for alias in aliases(preset.name)), QUIET)
         parts += [name, Padding(Text(_(text_of("PRESET_TEXTS", preset.name))), (0, 0, 0, 2))]
     return Group(*parts)
 
@@ -226,7 +227,7 @@ def game(data: tuple[Any, Any], width: int) -> RenderableType:
 
     kind, preset = data
     values, _chosen, _wrong = options_in_force(kind, preset, PACKS[preset.pack], {})
-    head = Text(", ".join((preset.name, *preset.aliases)), STRONG)
+    head = Text(", ".join((preset.name, *aliases(preset.name))), STRONG)
     source = _("Source: {source}").format(source=problem_text.sources_text(preset.sources))
     parts: list[RenderableType] = [head, Padding(Text(_(text_of("PRESET_TEXTS", preset.name))), (0, 0, 0, 2))]
     parts.append(Padding(Text(source, QUIET), (0, 0, 1, 2)))

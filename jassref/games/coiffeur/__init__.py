@@ -1,4 +1,4 @@
-"""Coiffeur: what it declares, its rows, what a row counts, and how a round is typed."""
+"""Coiffeur: its rows, what a round says of them, what they count, the sheet, and what the game declares."""
 
 from jassref.games.coiffeur.declaration import GAMES
 

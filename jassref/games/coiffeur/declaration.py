@@ -1,8 +1,6 @@
 """Coiffeur: every side plays each row of its sheet once; the side that declares writes its points times the factor.
 
-Two pairs, or three players alone. The presets differ in their table of rows. What the others take is not written. How
-a sheet is filled and when the game is over stands here; what a row counts is in `coiffeur_count`, how a round is typed
-in `coiffeur_words`.
+Two pairs, or three players alone. The presets differ in their table of rows. What the others take is not written.
 """
 
 from __future__ import annotations
@@ -12,8 +10,7 @@ from typing import Any
 
 from jassref.cards.contracts import contracts_of
 from jassref.cards.packs import Pack
-from jassref.games.coiffeur import counting as counts
-from jassref.games.coiffeur.counting import row_of
+from jassref.games.coiffeur.checks import READERS, check, check_unplayed
 from jassref.games.coiffeur.house_rules import (
     COUNTER_MATCH,
     END,
@@ -28,10 +25,20 @@ from jassref.games.coiffeur.house_rules import (
     SCRATCH,
     WEIS_WRITTEN,
 )
-from jassref.games.coiffeur.typed import OWN, ROW, read_extras, read_numbers, read_words, rows_of
+from jassref.games.coiffeur.points import counted, row_steps
+from jassref.games.coiffeur.rows import OwnRound, declared, row_of, title_of, told
+from jassref.games.coiffeur.sheet import Sheet, cards, cells_of, end, grid, outlook
+from jassref.games.coiffeur.typed import ROW, read_extras, read_numbers, read_words
 from jassref.record.game import Game
-from jassref.record.game_type import ASK_STOECK, ASK_WEIS, Asked, Cell, GameType, Grid, GridRow, Preset
-from jassref.record.round_keys import read_fields
+from jassref.record.game_type import (
+    ASK_STOECK,
+    ASK_WEIS,
+    Asked,
+    Cell,
+    GameType,
+    Preset,
+)
+from jassref.record.round_keys import OwnKeys, read_fields
 from jassref.record.rounds import Round, Standing
 from jassref.rulebook.house_rules import (
     BUUR_EXEMPT,
@@ -72,25 +79,15 @@ from jassref.scoring.counting import adjustments
 
 FIELDS = ("trump", "match", "weis", "stoeck", "adjust", "void", "open", "total", "time", "note")
 
-Key = tuple[str, int]
-"""A place of the sheet: the row and the side."""
-
-
-def cells_of(standing: Standing) -> Mapping[Key, Cell]:
-    """The filled places of the sheet."""
-    found = standing.more.get("cells", {})
-    assert isinstance(found, Mapping)
-    return found
-
 
 def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> tuple[Round, list[Problem]]:
     """A round's keys, each checked by itself; then who declares, the row, the points; then the human's total."""
-    round, problems = read_fields(game, n, keys, own=OWN)
+    round, problems = read_fields(game, n, keys, OwnKeys(OwnRound, READERS))
     if problems:
         return round, problems
     if round.open or round.void is not None:
-        return round, counts.check_unplayed(round, keys)
-    round, problems = counts.check(game, standing, round, cells_of(standing))
+        return round, check_unplayed(round, keys)
+    round, problems = check(game, standing, round, cells_of(standing))
     if not problems and round.total:
         _, after = score(game, standing, round)
         for side, written in round.total.items():
@@ -106,70 +103,14 @@ def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...
     unplayed = singles.voided(game, standing, round)
     if unplayed is not None:
         return unplayed
-    declared = counts.declared(round)
-    steps = counts.row_steps(game, standing, round)
-    points = None if declared.scratch else counts.counted(game, standing, round)
-    cell = Cell(points, total(steps, declared.side), round.number)
+    found = declared(round)
+    steps = row_steps(game, standing, round)
+    points = None if found.scratch else counted(game, standing, round)
+    cell = Cell(points, total(steps, found.side), round.number)
     steps += adjustments(round)
-    cells = {**cells_of(standing), (declared.row, declared.side): cell}
-    last, after = _end(game, singles.advanced(game, standing, round, steps, cells=cells))
+    cells = {**cells_of(standing), (found.row, found.side): cell}
+    last, after = end(game, singles.advanced(game, standing, round, steps, Sheet(cells)))
     return (*steps, *last), after
-
-
-def _end(game: Game, standing: Standing) -> tuple[list[Step], Standing]:
-    """All rows filled: the higher total, or a draw. By option the game ends as soon as its winner is certain."""
-    if len(cells_of(standing)) == len(rows_of(game)) * len(game.sides):
-        winners = singles.best(game, standing.points)
-        return singles.won(standing, winners, "end.hands" if len(winners) == 1 else "end.draw")
-    sure = certain(game, standing) if END.of(game.options) == "certain" else None
-    if sure is None or sure.side is None:
-        return [], standing
-    return singles.won(standing, [sure.side], sure.rule, **sure.facts)
-
-
-def certain(game: Game, standing: Standing) -> Step | None:
-    """That a side cannot be caught any more: its least against the most of all others (coiffeur.certain), or None.
-
-    Penalties to come are not foreseen. Where Weis are written nothing is certain before the last row.
-    """
-    if WEIS_WRITTEN.of(game.options) != "none":
-        return None
-    low, high = list(standing.points), list(standing.points)
-    for row, factor in rows_of(game).items():
-        least, most = counts.bounds(game, row, factor)
-        for side in range(len(game.sides)):
-            if (row, side) not in cells_of(standing):
-                low[side] += least
-                high[side] += most
-    leader = low.index(max(low))
-    others = max(n for side, n in enumerate(high) if side != leader)
-    if low[leader] <= others:
-        return None
-    facts = {"points": standing.points[leader], "least": low[leader], "most": others}
-    return Step("coiffeur.certain", "coiffeur.certain", leader, facts=facts)
-
-
-def outlook(game: Game, standing: Standing) -> Sequence[Step]:
-    """That the winner is certain already, for the status of a game that is played out."""
-    sure = certain(game, standing)
-    return () if sure is None else (sure,)
-
-
-def grid(game: Game, standing: Standing) -> Grid:
-    """The sheet: rows × sides."""
-    cells, sides = cells_of(standing), range(len(game.sides))
-    rows = rows_of(game)
-    found = tuple(
-        GridRow(row, counts.title_of(game, row), m, tuple(cells.get((row, side)) for side in sides))
-        for row, m in rows.items()
-    )
-    return Grid(found, len(rows) * len(sides))
-
-
-def cards(game: Game, round: Round) -> Sequence[int | None]:
-    """The card points of the side that declared; the others' are not written."""
-    found = counts.declared(round) if "declared" in round.more else None
-    return [found.points if found is not None and side == found.side else None for side in range(len(game.sides))]
 
 
 def contracts(options: Options, pack: Pack) -> Mapping[str, int]:
@@ -200,17 +141,17 @@ def seating(players: Sequence[str], head: Mapping[str, object]) -> tuple[tuple[i
 
 def title(game: Game, round: Round) -> str:
     """The row of a round, where it is not the contract's own."""
-    row = counts.declared(round).row
+    row = declared(round).row
     if round.contract is not None and row not in FREE_ROWS:
         return ""
-    name = counts.title_of(game, row)
+    name = title_of(game, row)
     return name if isinstance(name, str) else ""
 
 
 PRESETS: Mapping[str, Preset] = {
     preset.name: preset
     for preset in (
-        Preset("coiffeur-8", {"coiffeur_rows": ROWS_8}, aliases=("coiffeur",), sources=("jassverzeichnis",)),
+        Preset("coiffeur-8", {"coiffeur_rows": ROWS_8}, sources=("jassverzeichnis",)),
         Preset("coiffeur-10", {"coiffeur_rows": ROWS_10}, sources=("jassen.ch", "Pagat")),
         Preset("coiffeur-11", {"coiffeur_rows": ROWS_11}, sources=("jasstafel",)),
     )
@@ -234,6 +175,7 @@ GAME = GameType(
     score,
     read_words,
     title=title,
+    told=told,
     extras=read_extras,
     outlook=outlook,
     own=(ROW,),

@@ -28,7 +28,6 @@ ROWS_8 = _rows((1, 2, 3, 4), _FRENCH, obenabe=5, undenufe=6, joker_1=7, joker_2=
 ROWS_10 = _rows((2, 1, 3, 4), _FRENCH, obenabe=5, undenufe=6, slalom=7, guschti=8, joker_1=9, joker_2=10)
 ROWS_11 = _rows((1, 3, 4, 2), _FRENCH, obenabe=5, undenufe=6, slalom=7, guschti=8, joker_1=9, joker_2=10, coiffeur=11)
 
-
 ROWS = table("coiffeur_rows", ROWS_8, "coiffeur.rows", (1, 100), besides=(*MIXED_ROWS, *FREE_ROWS))
 MATCH = text(
     "coiffeur_match",

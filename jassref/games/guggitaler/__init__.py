@@ -1,4 +1,4 @@
-"""Guggitaler: what it declares, its goals and penalties, and how a round is typed."""
+"""Guggitaler: its goals, how they are typed, and what the game declares."""
 
 from jassref.games.guggitaler.declaration import GAMES
 

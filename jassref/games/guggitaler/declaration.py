@@ -8,53 +8,43 @@ over all players is zero (guggitaler.zero). A round of the file has one key, its
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Literal
+from types import MappingProxyType
+from typing import NamedTuple
 
-from jassref.games.guggitaler.typed import DOMINO, GOALS, TITLES, called, mend, read_words
+from jassref.games.guggitaler.goals import DOMINO, GOALS, TITLES, called, goal_steps, goals, penalties, wanted
+from jassref.games.guggitaler.house_rules import GOAL_ORDER, SERIES, VALUE_TABLE, WITH_DOMINO
+from jassref.games.guggitaler.typed import mend, read_words
 from jassref.record.game import Game
 from jassref.record.game_type import Asked, GameType, Goal, Preset
 from jassref.record.naming import find_player
-from jassref.record.round_keys import Reader, read_fields
-from jassref.record.rounds import Round, Standing
-from jassref.rulebook.options import Option, by_key, choice, flag, number
+from jassref.record.round_keys import OwnKeys, Reader, read_fields
+from jassref.record.rounds import Round, Standing, own
+from jassref.rulebook.options import by_key
 from jassref.rulebook.problems import Place, Problem
 from jassref.rulebook.steps import Step
 from jassref.scoring.counting import adjustments
 from jassref.scoring.singles import advanced, best, check_total, voided, won
 
-VALUE_TABLE: Option[Literal["mueller", "jasstafel"]] = choice(
-    "guggitaler_table", "mueller", "guggitaler.table", {"mueller": ("Müller",), "jasstafel": ("jasstafel",)}
-)
-WITH_DOMINO = flag("domino", True, "guggitaler.credits", ("Müller", "jasstafel"), ("Müller",))
-GOAL_ORDER: Option[Literal["fixed", "free"]] = choice(
-    "goal_order", "fixed", "guggitaler.goals", {"fixed": ("Müller",), "free": ()}
-)
-SERIES = number("series", 1, "guggitaler.end", (0, 1000))
 
-GOAL_RULES = ("tricks", "suit", "ober", "king", "last")
-"""The same goals as the rule book names them."""
+class OwnRound(NamedTuple):
+    """What a round has beside the shared keys: its goal, what was taken, by seat (of Domino the seats in the order of
+    finishing), whether that is a credit; and the counts as they were `read`, by goal."""
 
-VALUES: Mapping[str, tuple[int, ...]] = {"mueller": (1, 2, 4, 8, 10), "jasstafel": (5, 10, 20, 40, 50)}
-"""What each trick, card … of a goal costs, by the option `guggitaler_table`."""
-
-CREDITS: Mapping[tuple[str, int], tuple[int, ...]] = {
-    ("mueller", 4): (25, 16, 12, 8),
-    ("mueller", 3): (30, 20, 14),
-    ("jasstafel", 4): (150, 100, 55, 0),
-    ("jasstafel", 3): (150, 100, 70),
-}
-"""What Domino takes off, from the first who is rid of the cards to the last, by table and number of players."""
+    goal: str = ""
+    counts: tuple[int, ...] = ()
+    credit: bool = False
+    read: Mapping[str, tuple[int, ...]] = MappingProxyType({})
 
 
-def goals(game: Game) -> tuple[str, ...]:
-    """The goals of a series in their order: five and Domino, or the five and the same as credits."""
-    counted = GOALS[game.pack.key]
-    return (*counted, DOMINO) if WITH_DOMINO.of(game.options) else (*counted, *counted)
+def own_of(round: Round) -> OwnRound:
+    """What a round has of its own."""
+    return own(OwnRound, round.more)
 
 
-def wanted(game: Game, goal: str) -> int:
-    """How many there are of what a goal counts: tricks, cards of the suit, Ober (guggitaler.counts)."""
-    return (36 // len(game.players), 9, 4, 1, 1)[GOALS[game.pack.key].index(goal)]
+class Played(NamedTuple):
+    """The goals that were played so far, of the last two series."""
+
+    played: tuple[str, ...] = ()
 
 
 def _counts(goal: str) -> Callable[[Reader, object], tuple[int, ...] | None]:
@@ -102,8 +92,9 @@ def _finished(reader: Reader, value: object) -> tuple[int, ...] | None:
 
 def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> tuple[Round, list[Problem]]:
     """A round's goal and what was taken; the goal must be next in the series, and its counts must be complete."""
-    own: dict[str, Callable[[Reader, object], object]] = {goal: _counts(goal) for goal in GOALS[game.pack.key]}
-    round, problems = read_fields(game, n, keys, {**own, DOMINO: _finished})
+    readers: dict[str, Callable[[Reader, object], object]] = {goal: _counts(goal) for goal in GOALS[game.pack.key]}
+    own_keys = OwnKeys(lambda **read: OwnRound(read=read), {**readers, DOMINO: _finished})
+    round, problems = read_fields(game, n, keys, own_keys)
     known = tuple(dict.fromkeys((*goals(game), DOMINO)))
     given = [key for key in known if key in keys]
     if round.void is not None:
@@ -117,10 +108,10 @@ def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> 
         return round, problems
     goal = given[0]
     problems += _misplaced(game, standing, n, goal)
-    counts = round.more[goal]
-    if goal != DOMINO and isinstance(counts, tuple):
+    counts = own_of(round).read.get(goal)
+    if goal != DOMINO and counts is not None:
         problems += _check_sum(game, n, goal, sum(counts))
-    round = round._replace(more={"goal": goal, "counts": counts, "credit": credits_now(game, standing)})
+    round = round._replace(more=OwnRound(goal, counts or (), credits_now(game, standing)))
     if not problems and round.total:
         problems = check_total(game, round, score(game, standing, round)[1])
     return round, problems
@@ -153,8 +144,7 @@ def open_goals(game: Game, standing: Standing) -> tuple[str, ...]:
     at = standing.deals % len(series)
     if GOAL_ORDER.of(game.options) == "fixed":
         return (series[at],)
-    played = standing.more.get("played", ())
-    assert isinstance(played, tuple)
+    played = own(Played, standing.more).played
     if len(played) != min(standing.deals, 2 * len(series)):
         return series  # after a round with problems nobody knows what was played
     done = played[-at:] if at else ()
@@ -188,13 +178,10 @@ def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...
     """The penalties or credits of a deal, and after the last series the end: the least points, shared if equal."""
     if (annulled := voided(game, standing, round)) is not None:
         return annulled
-    goal, counts = round.more["goal"], round.more["counts"]
-    assert isinstance(goal, str)
-    assert isinstance(counts, tuple)
-    steps = [*goal_steps(game, goal, counts, bool(round.more["credit"])), *adjustments(round)]
-    played = standing.more.get("played", ())
-    assert isinstance(played, tuple)
-    after = advanced(game, standing, round, steps, played=(*played, goal)[-2 * len(goals(game)) :])
+    goal, counts, credit, _read = own_of(round)
+    steps = [*goal_steps(game, goal, counts, credit), *adjustments(round)]
+    played = (*own(Played, standing.more).played, goal)[-2 * len(goals(game)) :]
+    after = advanced(game, standing, round, steps, Played(played))
     series = SERIES.of(game.options)
     if after.deals % len(goals(game)) == 0:
         steps.append(Step("guggitaler.zero", "guggitaler.zero", facts={"n": penalties(game)}))
@@ -204,39 +191,10 @@ def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...
     return tuple(steps), after
 
 
-def penalties(game: Game) -> int:
-    """The penalties of one series over all players; its credits are as many (guggitaler.zero)."""
-    values = VALUES[VALUE_TABLE.of(game.options)]
-    return sum(value * wanted(game, goal) for value, goal in zip(values, GOALS[game.pack.key], strict=True))
-
-
-def goal_steps(game: Game, goal: str, counts: Sequence[int], credit: bool) -> list[Step]:
-    """What a goal gives each player: its count times its value, or the credit of the place in Domino.
-
-    `counts` are by seat; of Domino they are the seats in the order of finishing.
-    """
-    table = VALUE_TABLE.of(game.options)
-    if goal == DOMINO:
-        credits = CREDITS[table, len(game.players)]
-        return [
-            Step("guggitaler.domino", "guggitaler.domino", seat, -credits[place], 1, {"place": place + 1})
-            for place, seat in enumerate(counts)
-        ]
-    at = GOALS[game.pack.key].index(goal)
-    value = -VALUES[table][at] if credit else VALUES[table][at]
-    rule = f"guggitaler.{GOAL_RULES[at]}"
-    say = rule if goal not in ("hearts", "queens") else f"guggitaler.{goal}"
-    say = "guggitaler.king-clubs" if goal == "king" and game.pack.key == "french" else say
-    return [
-        Step(rule, say, seat, count, value, {"n": count})
-        for seat, count in enumerate(counts)
-        if count or goal not in ("king", "last")
-    ]
-
-
 def title(game: Game, round: Round) -> str:
     """The name of a round: its goal."""
-    return TITLES[str(round.more["goal"])][bool(round.more["credit"])] if "goal" in round.more else ""
+    found = own_of(round)
+    return TITLES[found.goal][found.credit] if found.goal else ""
 
 
 TOLD = {"king": "who", "last": "who", DOMINO: "order"}
@@ -263,8 +221,9 @@ PRESETS: Mapping[str, Preset] = {"guggitaler": Preset("guggitaler", {}, sources=
 
 FIELDS = ("adjust", "void", "total", "time", "note")
 
-GAME = GameType("guggitaler", (4, 3), False, FIELDS, OPTIONS, PRESETS, read, score, read_words, chooser=False)
-GAME = GAME._replace(
+GAME = GameType(
+    *("guggitaler", (4, 3), False, FIELDS, OPTIONS, PRESETS, read, score, read_words),
+    chooser=False,
     lowest=True,
     title=title,
     outlook=outlook,

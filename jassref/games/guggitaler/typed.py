@@ -6,21 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from jassref.cards.packs import suit_name
 from jassref.cards.spelling import LANGUAGES, folded, near
+from jassref.games.guggitaler.goals import DOMINO, GOALS, called
 from jassref.record import typed_line
 from jassref.record.game import Game
-from jassref.record.game_type import Called
 from jassref.record.naming import find_player
 from jassref.record.typed_line import Extras
 from jassref.rulebook.options import read_whole, shown
 from jassref.rulebook.problems import refuse, unreadable
-
-DOMINO = "domino"
-
-GOALS: Mapping[str, tuple[str, ...]] = {
-    "swiss": ("tricks", "schellen", "ober", "king", "last"),
-    "french": ("tricks", "hearts", "queens", "king", "last"),
-}
-"""The goals that are counted, in their order, as the packs name them; the king is that of Rosen or of clubs."""
 
 # How the goals are called, for reading; the suits' names come from the room of the cards.
 WORDS: Mapping[str, tuple[str, ...]] = {
@@ -32,23 +24,6 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "last": ("last", "letzter", "dernier", "ultima", "последняя"),
     DOMINO: ("domino", "домино"),
 }
-
-# The name of a round; as credits the goals say so. `wording` holds the same sentences for the catalogues.
-TITLES: Mapping[str, tuple[str, str]] = {
-    "tricks": ("Tricks", "Tricks, as credits"),
-    "schellen": ("Schellen", "Schellen, as credits"),
-    "hearts": ("Hearts", "Hearts, as credits"),
-    "ober": ("Ober", "Ober, as credits"),
-    "queens": ("Queens", "Queens, as credits"),
-    "king": ("King", "King, as credits"),
-    "last": ("Last trick", "Last trick, as credits"),
-    DOMINO: ("Domino", "Domino"),
-}
-
-
-def called(goal: str) -> Called:
-    """A goal as messages speak of it."""
-    return Called(goal, TITLES[goal][0])
 
 
 def read_words(game: Game, words: Sequence[str], _language: str, _extras: Extras) -> dict[str, object]:

@@ -1,96 +1,89 @@
-"""What a row of Coiffeur counts: who declared it, whether it is open, its points, and the steps that are written.
-
-Points are card points of the declaring side before the factor. The sheet as a whole, and the end of a game, are in
-`coiffeur`.
-"""
+"""What a round of Coiffeur says: its keys one by one, then together: who declares, which row, how many points."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import NamedTuple, cast
+from collections.abc import Mapping
 
-from jassref.cards.contracts import DEAL_POINTS, Contract, contracts_of
+from jassref.cards.contracts import DEAL_POINTS, contracts_of
+from jassref.cards.spelling import folded
 from jassref.games.coiffeur.house_rules import (
-    COUNTER_MATCH,
     FREE_ROWS,
-    MATCH,
-    MISERE,
-    ROUND,
     ROWS,
     SCRATCH,
     WEIS_WRITTEN,
 )
+from jassref.games.coiffeur.points import BONUS, bonus_of, weis_steps
+from jassref.games.coiffeur.rows import (
+    Declared,
+    OwnRound,
+    called,
+    declared,
+    find_row,
+    own_of,
+    row_of,
+    title_of,
+)
 from jassref.record.game import Game
-from jassref.record.game_type import Called, Cell
+from jassref.record.game_type import (
+    Cell,
+)
+from jassref.record.naming import find_player, find_side
+from jassref.record.round_keys import Reader, yes_or_no
 from jassref.record.rounds import Round, Standing
-from jassref.rulebook.problems import Place, Problem
-from jassref.rulebook.steps import Step, total
-from jassref.scoring import counting
-from jassref.scoring.counting import STOECK_POINTS, check_declared
-
-BONUS = 100
-"""What a match counts besides its 157 points, and a counter-match costs, before the factor."""
+from jassref.rulebook.options import shown
+from jassref.rulebook.problems import Place, Problem, Refused
+from jassref.rulebook.steps import total
+from jassref.scoring.counting import check_declared
 
 MOST_TYPED = 9_999
 """No number of points that is typed is larger; a larger one is a slip of the pen."""
 
 
-def title_of(game: Game, row: str) -> Contract | str:
-    """The name of a row: its contract, or words of ours such as Joker 1 (translated where they are shown)."""
-    return contracts_of(game.pack.key).get(row) or row.replace("-", " ").capitalize()
+# The keys of a round that are read in Coiffeur's own way.
 
 
-class Declared(NamedTuple):
-    """What a round says of its row: the side, the row, the side's card points (None: given up or still to come)."""
-
-    side: int
-    row: str
-    points: int | None
-    scratch: bool = False
-
-
-def called(game: Game, row: str) -> Contract | Called:
-    """A row as messages speak of it."""
-    title = title_of(game, row)
-    return Called(row, title) if isinstance(title, str) else title
+def _read_row(reader: Reader, value: object) -> str | None:
+    if not isinstance(value, str):
+        reader.problem(("row",), "value.name-wanted", given=shown(value))
+        return None
+    try:
+        return find_row(reader.game, value)
+    except Refused as refused:
+        reader.problems.extend(p._replace(place=Place(reader.number, ("row",))) for p in refused.problems)
+        return None
 
 
-def row_of(rows: Mapping[str, int], contract: Contract) -> str | None:
-    """The row that a contract fills (coiffeur.rows): its own, or that of its kind; None when only a free row would."""
-    return next((key for key in (contract.key, contract.kind) if key in rows), None)
+def _read_chosen_by(reader: Reader, value: object) -> tuple[int, int | None] | None:
+    """The side that declared, and the player where one is named."""
+    side = reader.named(("chosen_by",), find_side, value)
+    if side is None:
+        return None
+    return side, player_of(reader.game, str(value), side)
 
 
-def declared(round: Round) -> Declared:
-    """The row of a round that was checked."""
-    found = round.more["declared"]
-    assert isinstance(found, Declared)
-    return found
+def player_of(game: Game, word: str, side: int) -> int | None:
+    """The seat of the player of `side` that `word` names; None when it names the side."""
+    try:
+        seat = find_player(game, word)
+    except Refused:
+        return None
+    named = folded(word.strip()) == folded(game.sides[side].name) and len(game.sides[side].seats) > 1
+    return seat if game.side_of[seat] == side and not named else None
 
 
-def bonus_of(game: Game) -> tuple[int, bool]:
-    """What a match counts besides the 157 (coiffeur.match), and whether the factor multiplies it."""
-    _cards, plus, fixed = MATCH.of(game.options).partition("+")
-    if plus:
-        return int(fixed), False
-    return (BONUS, True) if MATCH.of(game.options) == "257" else (0, True)
+def _read_points(reader: Reader, value: object) -> int | Mapping[int, int] | None:
+    if isinstance(value, dict):
+        return reader.by_side("points", value, 0, MOST_TYPED)
+    return reader.whole(("points",), value, 0, MOST_TYPED)
 
 
-def tens(points: int) -> int:
-    """Points rounded to tens and divided by ten, a five upwards (coiffeur.tens)."""
-    return (points + 5) // 10 if points >= 0 else -((5 - points) // 10)
-
-
-def bounds(game: Game, row: str, factor: int) -> tuple[int, int]:
-    """The least and the most that a row can still bring, without Weis (coiffeur.certain)."""
-    bonus, multiplied = bonus_of(game)
-    scaled, fixed = DEAL_POINTS + bonus * multiplied, bonus * (not multiplied)
-    counter = COUNTER_MATCH.of(game.options)
-    low_scaled, low_fixed = (-BONUS * (counter == "-100xfactor"), -BONUS * (counter == "-100"))
-    if row == "misere" and MISERE.of(game.options) == "opponents":
-        low_scaled = low_fixed = 0
-    if ROUND.of(game.options) == "tens":
-        scaled, fixed, low_scaled, low_fixed = (tens(n) for n in (scaled, fixed, low_scaled, low_fixed))
-    return low_scaled * factor + low_fixed, scaled * factor + fixed
+READERS = {
+    "row": _read_row,
+    "chosen_by": _read_chosen_by,
+    "points": _read_points,
+    "scratch": yes_or_no("scratch"),
+    "multiplier": lambda reader, value: reader.whole(("multiplier",), value, 1, 100),
+}
 
 
 def check_unplayed(round: Round, keys: Mapping[str, object]) -> list[Problem]:
@@ -116,11 +109,17 @@ def check(
         free = tuple(called(game, key) for key in ROWS.of(game.options) if (key, side) not in cells)
         facts = {"side": side, "title": title_of(game, row), "filled": cells[row, side].round, "rows": free}
         return round, [
-            _problem("coiffeur.row-filled", "coiffeur.once", round, "row" if "row" in round.more else "trump", facts)
+            _problem(
+                "coiffeur.row-filled",
+                "coiffeur.once",
+                round,
+                "row" if own_of(round).row is not None else "trump",
+                facts,
+            )
         ]
     factor = ROWS.of(game.options)[row]
-    given = round.more.get("multiplier", factor)
-    if given != factor:
+    given = own_of(round).multiplier
+    if given not in (None, factor):
         wrong = {"title": title_of(game, row), "wanted": factor, "given": given}
         return round, [_problem("coiffeur.factor", "coiffeur.rows", round, "multiplier", wrong)]
     points = _points(game, round, side, factor)
@@ -128,8 +127,8 @@ def check(
         return round, [points]
     bonus, multiplied = bonus_of(game)
     won = points == DEAL_POINTS + bonus and bool(bonus) and multiplied
-    by = round.more.get("chosen_by")
-    seat = cast(tuple[int, int | None], by)[1] if by is not None else None
+    by = own_of(round).chosen_by
+    seat = None if by is None else by[1]
     seats = game.sides[side].seats
     found = Declared(side, row, min(points, DEAL_POINTS) if points is not None else None, _scratched(round))
     round = round._replace(
@@ -137,13 +136,13 @@ def check(
         multiplier=factor,
         chosen_by=seats[0] if len(seats) == 1 else seat,
         match=side if won else round.match,
-        more={"declared": found, "row": row},
+        more=OwnRound(row, declared=found),
     )
     return round, _check_weis(game, standing, round)
 
 
 def _scratched(round: Round) -> bool:
-    return round.more.get("scratch") is True
+    return own_of(round).scratch
 
 
 def _problem(code: str, rule: str, round: Round, key: str, facts: Mapping[str, object]) -> Problem:
@@ -152,9 +151,9 @@ def _problem(code: str, rule: str, round: Round, key: str, facts: Mapping[str, o
 
 def _side(game: Game, round: Round) -> int | Problem:
     """Who declared: said, or the one side whose points are given (coiffeur.declarer)."""
-    by, points = round.more.get("chosen_by"), round.more.get("points")
+    by, points = own_of(round).chosen_by, own_of(round).points
     if by is not None:
-        return cast(tuple[int, int | None], by)[0]
+        return by[0]
     if isinstance(points, Mapping) and len(points) == 1:
         return int(next(iter(points)))
     names = tuple(side.name for side in game.sides)
@@ -164,7 +163,7 @@ def _side(game: Game, round: Round) -> int | Problem:
 def _row(game: Game, round: Round) -> str | Problem:
     """The row that is filled: said, or the contract's own; in a free row any contract may be played."""
     rows, contract = ROWS.of(game.options), round.contract
-    row = round.more.get("row")
+    row = own_of(round).row
     if contract is None:
         return row if isinstance(row, str) else Problem("key.missing", None, {"key": "trump"}, Place(round.number))
     own = row_of(rows, contract)
@@ -182,7 +181,7 @@ def _row(game: Game, round: Round) -> str | Problem:
 
 def _points(game: Game, round: Round, side: int, factor: int) -> int | Problem | None:
     """The declaring side's points: at most 157, or 257 where a match counts so (count.157, coiffeur.match)."""
-    given, place = round.more.get("points"), Place(round.number, ("points",))
+    given, place = own_of(round).points, Place(round.number, ("points",))
     if _scratched(round):
         if not SCRATCH.of(game.options):
             return _problem("coiffeur.scratch-off", "coiffeur.scratch", round, "scratch", {"game": game.preset.name})
@@ -262,86 +261,8 @@ def _check_weis(game: Game, standing: Standing, round: Round) -> list[Problem]:
     led = [standing._replace(forehand=seat) for seat in seats]
     problems = check_declared(game, led[0], round)
     if not problems and round.weis:
-        sums = {total(_weis(game, before, round), declared(round).side) for before in led}
+        sums = {total(weis_steps(game, before, round), declared(round).side) for before in led}
         if len(sums) > 1:
             facts = {"side": declared(round).side}
             return [_problem("coiffeur.leader", "coiffeur.declarer", round, "weis", facts)]
     return problems
-
-
-def _weis(game: Game, standing: Standing, round: Round) -> Iterator[Step]:
-    """The contest of the Weis; what another side than the declaring one would write is not written."""
-    contest = counting.declared(game, standing, round)
-    for step in () if contest is None else contest.steps:
-        if step.amount and step.side != declared(round).side:
-            facts = {**step.facts, "count": step.amount}
-            yield Step("coiffeur.weis", "coiffeur.not-written", step.side, 0, 1, facts)
-        else:
-            yield step._replace(multiplier=round.multiplier) if step.amount else step
-
-
-def _cards(game: Game, round: Round) -> list[Step]:
-    """The card points of the declaring side; in Misère those that the others took (coiffeur.misere)."""
-    found, factor = declared(round), round.multiplier
-    own = found.points or 0
-    kind = found.row if round.contract is None else round.contract.kind
-    if kind == "misere" and MISERE.of(game.options) == "opponents":
-        facts = {"title": title_of(game, found.row), "count": own, "wanted": DEAL_POINTS}
-        return [Step("coiffeur.misere", "coiffeur.misere", found.side, DEAL_POINTS - own, factor, facts)]
-    return [Step("coiffeur.row", "coiffeur.row", found.side, own, factor, {"title": title_of(game, found.row)})]
-
-
-def _match(game: Game, round: Round, cards: Step) -> Iterator[Step]:
-    """What a match adds and a counter-match costs, nothing where the table has no such thing (coiffeur.match)."""
-    side = declared(round).side
-    if round.match is None:
-        return
-    misere = cards.rule == "coiffeur.misere"
-    if (round.match == side) != misere:
-        bonus, multiplied = bonus_of(game)
-        m = round.multiplier if multiplied else 1
-        yield Step("coiffeur.match", "coiffeur.match", side, bonus, m, {"fixed": not multiplied})
-    elif not misere:
-        way = COUNTER_MATCH.of(game.options)
-        m, cost = (1 if way == "-100" else round.multiplier), (0 if way == "0" else -BONUS)
-        facts = {"winner_side": round.match, "fixed": way == "-100"}
-        yield Step("coiffeur.counter-match", "coiffeur.counter-match", side, cost, m, facts)
-
-
-def _parts(game: Game, standing: Standing, round: Round) -> list[Step]:
-    """Everything that goes into the row, before any rounding."""
-    found, factor = declared(round), round.multiplier
-    if found.scratch:
-        return [Step("coiffeur.scratch", "coiffeur.scratch", found.side, facts={"title": title_of(game, found.row)})]
-    steps = _cards(game, round)
-    steps += _match(game, round, steps[0])
-    seats = game.sides[found.side].seats
-    leader = seats[0] if round.chosen_by is None else round.chosen_by
-    steps += _weis(game, standing._replace(forehand=leader), round)
-    if round.stoeck is not None:
-        facts = {"player": round.stoeck}
-        if game.side_of[round.stoeck] == found.side:
-            steps.append(Step("stoeck.twenty", "stoeck.twenty", found.side, STOECK_POINTS, factor, facts))
-        else:
-            other = game.side_of[round.stoeck]
-            steps.append(Step("coiffeur.weis", "coiffeur.not-written:stoeck", other, facts=facts))
-    return steps
-
-
-def counted(game: Game, standing: Standing, round: Round) -> int:
-    """The points that stand in the row before the factor; a fixed bonus is not among them."""
-    return sum(step.amount for step in _parts(game, standing, round) if not step.facts.get("fixed"))
-
-
-def row_steps(game: Game, standing: Standing, round: Round) -> list[Step]:
-    """The steps of a row; where tens are written, its points are rounded once, all together (coiffeur.tens)."""
-    parts = _parts(game, standing, round)
-    if ROUND.of(game.options) != "tens" or declared(round).scratch:
-        return parts
-    fixed = [step._replace(amount=tens(step.amount)) for step in parts if step.facts.get("fixed")]
-    scaled = [step for step in parts if not step.facts.get("fixed")]
-    counts = tuple(step.amount for step in scaled if step.amount)
-    say = "coiffeur.tens:parts" if len(counts) > 1 else "coiffeur.tens"
-    facts = {"count": sum(counts), "parts": counts}
-    whole = Step("coiffeur.tens", say, declared(round).side, tens(sum(counts)), round.multiplier, facts)
-    return [*(step._replace(amount=0) for step in scaled), whole, *fixed]
