@@ -87,8 +87,8 @@ def test_every_way_of_scoring_is_asked_for() -> None:
         find_game(str(case["new"]).split()[1], len(str(case["new"]).split()[3].split(",")))[0].name for case in CASES
     }
     kinds = [find_game(preset)[0] for preset in PRESETS]
-    asked = {kind.asks for kind in kinds}
-    assert {kind.asks for kind in kinds if kind.name in heard} == asked
+    asked = {kind.interview.questions for kind in kinds}
+    assert {kind.interview.questions for kind in kinds if kind.name in heard} == asked
     assert {question.answer for questions in asked for question in questions} == set(ANSWERS)
     own = {question.text or question.key for questions in asked for question in questions}
     assert own - {""} == set(texts("ASK_TEXTS"))

@@ -133,7 +133,7 @@ def test_every_end_has_its_sentences(module: str) -> None:
 def test_every_option_of_a_game_is_explained() -> None:
     """And one that several games have takes the same everywhere: the help tells of it once."""
     assert {option.key for option in entry_options()} == set(texts("ENTRY_TEXTS"))
-    takes = {(option.key, option.takes, option.metavar) for name in PRESETS for option in find_game(name)[0].own}
+    takes = {(option.key, option.takes, option.metavar) for name in PRESETS for option in find_game(name)[0].line.own}
     assert len(takes) == len({key for key, _takes, _metavar in takes})
 
 

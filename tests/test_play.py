@@ -645,8 +645,8 @@ def test_nobody_is_told_to_be_near_where_nobody_goes_out(preset: str) -> None:
     """Where the fewest points win, or hands are played out, Stöck and Weis bring nobody out in a deal."""
     kind = find_game(preset)[0]
     names = ["Anna", "Beat", "Carla", "Dani", "Eva"][: max(n for n in kind.players if n <= 5)]
-    head = "".join(f'{key} = "Anna"\n' if key == "king" else "" for key in kind.head)
-    head += "bid = 620\n" if "bid" in kind.head else ""
+    head = "".join(f'{key} = "Anna"\n' if key == "king" else "" for key in kind.setup.head)
+    head += "bid = 620\n" if "bid" in kind.setup.head else ""
     game = parse(f'game = "{preset}"\nplayers = {names}\n{head}'.replace("'", '"'), "match.toml").game
     assert game is not None
     target = target_of(game, 0) if "target" in game.options else 0

@@ -18,7 +18,7 @@ from jassref.wording.sentences import answer_text, clean, said, text_of
 def entered(course: Course, round: Round) -> Mapping[str, object]:
     """The keys of a round as the file has them, without the human's own; what was said unseen stays so while the round
     is open (differenzler.secret)."""
-    secret = course.game.kind.secret
+    secret = course.game.kind.interview.secret
     unseen = secret.key if secret is not None and round.open else None
     keys = course.match.rounds[round.number - 1]
     return {key: value for key, value in keys.items() if not key.startswith("_") and key != unseen}
@@ -52,7 +52,7 @@ def side_rows(course: Course) -> list[SideRow]:
     for n, side in enumerate(game.sides):
         points = standing.points[n]
         target = target_of(game, n) if TARGET.among(game.options) else 0
-        so_far = points if game.kind.compared is None else ahead[n]
+        so_far = points if game.kind.scoring.compared is None else ahead[n]
         missing = max(target - so_far, 0) if target and not game.lowest else None
         names = tuple(game.players[seat] for seat in side.seats)
         leads = ahead[n] == best and ahead.count(best) == 1
@@ -65,10 +65,10 @@ def side_rows(course: Course) -> list[SideRow]:
 
 def places(game: Game, standing: Standing) -> Sequence[int]:
     """What the sides are compared by: their points, or what each is short of its own target where these differ."""
-    if game.kind.compared is not None:
-        return game.kind.compared(game, standing)
+    if game.kind.scoring.compared is not None:
+        return game.kind.scoring.compared(game, standing)
     points = standing.points
-    return points if game.kind.targets is None else [n - target_of(game, side) for side, n in enumerate(points)]
+    return points if game.kind.scoring.targets is None else [n - target_of(game, side) for side, n in enumerate(points)]
 
 
 def marks_text(marks: tuple[int, int]) -> str:
@@ -84,8 +84,8 @@ def heading(course: Course) -> str:
     game, standing = course.game, course.standing
     target, hands = TARGET.among(game.options) or 0, hands_of(game, standing)
     goal = said(_TO_TARGET, {"target": target}) if target else said(_FOR_HANDS, {"hands": hands, "n": hands})
-    if game.kind.targets is not None:
-        goal = said(_TO_TARGETS, {"targets": game.kind.targets(game)})
+    if game.kind.scoring.targets is not None:
+        goal = said(_TO_TARGETS, {"targets": game.kind.scoring.targets(game)})
     rounds = said(_ROUNDS, {"n": standing.rounds})
     return " · ".join([game.preset.name, *([goal] if target or hands else []), rounds])
 
@@ -121,8 +121,8 @@ def state_lines(course: Course, in_file: InFile) -> list[str]:
     ranked = sorted(range(len(game.sides)), key=lambda side: sign * compared[side])
     ahead = abs(compared[ranked[0]] - compared[ranked[1]])
     if standing.rounds > standing.open:
-        template = _MARKS_AHEAD if game.kind.marks else _LEADS
-        if game.kind.targets is not None and ahead:
+        template = _MARKS_AHEAD if game.kind.scoring.marks else _LEADS
+        if game.kind.scoring.targets is not None and ahead:
             template, ahead = _NEAREST, -compared[ranked[0]]
         lines.append(said(template, {"side": ranked[0], "n": ahead}, game) if ahead else _("Level at the top."))
     lines += [step_text(game, step) for step in _played_on(course)]
@@ -130,7 +130,8 @@ def state_lines(course: Course, in_file: InFile) -> list[str]:
         lines.append(_("Round {n} is open: its points are still to come.").format(n=standing.rounds))
     dealer, forehand = clean(game.players[standing.dealer]), clean(game.players[standing.forehand])
     lines.append(_("{dealer} deals, {forehand} is forehand.").format(dealer=dealer, forehand=forehand))
-    lines += [step_text(game, step) for step in (game.kind.outlook(game, standing) if game.kind.outlook else ())]
+    outlook = game.kind.shown.outlook
+    lines += [step_text(game, step) for step in (() if outlook is None else outlook(game, standing))]
     lines += _schneider_lines(game, standing)
     berg = prizes.berg_line(game)
     if berg is not None:
@@ -233,9 +234,9 @@ def contract_text(game: Game, round: Round) -> str:
 
     if round.void is not None:
         return _("annulled")
-    if round.contract is None and (round.open or game.kind.title is None):
+    if round.contract is None and (round.open or game.kind.shown.title is None):
         return _("open")
-    title = titled(game.kind.title(game, round)) if game.kind.title is not None and not round.open else ""
+    title = titled(game.kind.shown.title(game, round)) if game.kind.shown.title is not None and not round.open else ""
     contract = "" if round.contract is None else contract_name(round.contract, language())
     name = ": ".join(text for text in (title, contract) if text)
     return f"{name} ×{round.multiplier}" if round.multiplier > 1 else name
@@ -255,7 +256,7 @@ def match_line(changed: Changed, in_file: InFile) -> str | None:
     course, scored, settled = changed
     if scored is None or course.standing.awaiting is not None or "match" in settled:
         return None
-    if course.game.kind.cards is None and scored.round.points and all(scored.round.points):
+    if course.game.kind.shown.cards is None and scored.round.points and all(scored.round.points):
         return None  # all have points; what follows need not be loaded
     from jassref.scoring import nearly_out
 
@@ -270,7 +271,9 @@ def match_line(changed: Changed, in_file: InFile) -> str | None:
 
 def hands_of(game: Game, standing: Standing) -> int:
     """How many deals the game has: agreed, or as many as its own table has places; 0 where it has a target."""
-    return (HANDS.among(game.options) or 0) if game.kind.grid is None else game.kind.grid(game, standing).deals
+    return (
+        (HANDS.among(game.options) or 0) if game.kind.shown.grid is None else game.kind.shown.grid(game, standing).deals
+    )
 
 
 def titled(title: str) -> str:
@@ -318,7 +321,7 @@ def remarks(game: Game, scored: Scored, whole: bool = False) -> str:
         label = _(_REMARKS[step.say]) if step.say in _REMARKS else ""
         if step.rule == "count.adjust":
             label = _("penalty") if (step.amount < 0) != game.lowest else _("correction")
-        if step.say in game.kind.remarks:
+        if step.say in game.kind.shown.remarks:
             parts.append(step_text(game, step._replace(say=f"remark:{step.say}")))
         if label and step.side is not None:
             reason = clean(str(step.facts.get("reason", ""))[:longest], WHOLE)

@@ -107,8 +107,8 @@ def status(course: Any) -> dict[str, object]:
         "awaiting": question,
         "open": standing.open,
     }
-    if game.kind.grid is not None:
-        found["grid"] = grid_of(game, game.kind.grid(game, standing))
+    if game.kind.shown.grid is not None:
+        found["grid"] = grid_of(game, game.kind.shown.grid(game, standing))
     return found
 
 
@@ -147,9 +147,9 @@ def round_of(game: Game, scored: Scored, steps: bool) -> dict[str, object]:
         "void": round.void,
         "note": round.note,
     }
-    if round.contract is None and game.kind.title is not None:
-        found["title"] = game.kind.title(game, round)
-    for key, value in (game.kind.told(round) if game.kind.told is not None else {}).items():
+    if round.contract is None and game.kind.shown.title is not None:
+        found["title"] = game.kind.shown.title(game, round)
+    for key, value in (game.kind.shown.told(round) if game.kind.shown.told is not None else {}).items():
         if not isinstance(value, Mapping):
             found[key] = value
         elif not round.open and len(names) == len(game.players) and key not in found:
@@ -207,8 +207,8 @@ def board(drawing: Any) -> dict[str, object]:
     elif what is slate.SlateKind.MARKS:
         for row, (strokes, zeros) in zip(rows, course.standing.marks, strict=True):
             row |= {"strokes": strokes, "zeros": zeros}
-    elif what is slate.SlateKind.TABLE and game.kind.grid is not None:
-        found["grid"] = grid_of(game, game.kind.grid(game, course.standing))
+    elif what is slate.SlateKind.TABLE and game.kind.shown.grid is not None:
+        found["grid"] = grid_of(game, game.kind.shown.grid(game, course.standing))
     else:
         for row, column in zip(rows, slate.columns(game, course.scored), strict=True):
             row["column"] = list(column.entries)

@@ -53,7 +53,7 @@ def pairs(kind: GameType, players: Sequence[str]) -> Sequence[Sequence[int]]:
     """The seats of the two sides where these are pairs; nothing where somebody plays alone."""
     if not kind.pairs:
         return ()
-    seats = ((0, 2), (1, 3)) if kind.seating is None else kind.seating(players, {})
+    seats = ((0, 2), (1, 3)) if kind.setup.seating is None else kind.setup.seating(players, {})
     return seats if [len(side) for side in seats] == [2, 2] else ()
 
 
@@ -71,7 +71,7 @@ def make(path: str, asked: NewMatch, previous: str | None = None) -> None:
     players = names(asked.players)
     kind, preset = game_for(asked.game, players)
     for key in asked.more:
-        if key not in kind.head:
+        if key not in kind.setup.head:
             raise unreadable("new.not-here", option=f"--{key}", game=preset.name)
     sides = None if asked.sides is None else names(asked.sides)
     settings = read_settings(asked.settings)

@@ -21,7 +21,7 @@ MARKED = {
     "out.claim": "out",
     "out.false-claim": "out",
 }
-"""The steps that are marked in the drawing, and what the mark means; a game may have more (`GameType.marked`)."""
+"""The steps that are marked in the drawing, and what the mark means; a game may have more (`Shown.marked`)."""
 
 
 class Mark(NamedTuple):
@@ -70,7 +70,7 @@ def course_of(game: Game, scored: Sequence[Scored]) -> Curve:
 
 
 def _marks(game: Game, scored: Sequence[Scored]) -> Iterator[Mark]:
-    kinds = {**MARKED, **game.kind.marked}
+    kinds = {**MARKED, **game.kind.shown.marked}
     for entry in scored:
         found = {(step.side, kinds[step.say]) for step in entry.steps if step.say in kinds and step.side is not None}
         for side, kind in sorted(found):

@@ -89,9 +89,9 @@ class SlateKind(Enum):
 
 def slate_kind(game: Game) -> SlateKind:
     """What is written on the slate of a game."""
-    if game.kind.grid is not None:
+    if game.kind.shown.grid is not None:
         return SlateKind.TABLE
-    if game.kind.marks:
+    if game.kind.scoring.marks:
         return SlateKind.MARKS
     return SlateKind.HALVES if len(game.sides) == 2 and game.kind.pairs else SlateKind.COLUMNS
 

@@ -51,7 +51,7 @@ def new_text(kind: GameType, preset: Preset, head: Head, played: object = None, 
     if head.sides is not None:
         keys["sides"] = [side.name for side in game.sides]
     keys["first_forehand"] = game.players[game.first_forehand]
-    keys |= {key: value for key in kind.head if (value := getattr(game.more, key)) is not None}
+    keys |= {key: value for key in kind.setup.head if (value := getattr(game.more, key)) is not None}
     if game.first_dealer is not None:
         keys["first_dealer"] = game.players[game.first_dealer]
     if previous is not None:

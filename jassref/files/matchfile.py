@@ -94,7 +94,7 @@ def parse(text: str, file: str) -> Match:
     for key in data:
         if (
             key not in _HEAD
-            and not (game and key in game.kind.head)
+            and not (game and key in game.kind.setup.head)
             and not key.startswith("_")
             and len(problems) <= MANY
         ):

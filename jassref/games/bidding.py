@@ -21,8 +21,12 @@ from jassref.record.game_type import (
     Asked,
     Called,
     GameType,
+    Interview,
+    Line,
     OwnOption,
     Preset,
+    Scoring,
+    Shown,
 )
 from jassref.record.round_keys import OwnKeys, Reader, yes_or_no
 from jassref.record.rounds import Question, Round, Standing, own
@@ -315,20 +319,22 @@ REMARKS = ("bid.kept", "bid.failed", "bid.doubled", "bid.doubled:twice")
 
 GAMES = (
     GameType(
-        "bidding",
-        (4,),
-        True,
-        FIELDS,
-        OPTIONS,
-        PRESETS,
-        read,
-        score,
-        read_words,
-        chooser=False,
-        remarks=REMARKS,
-        example="97 60 --bid SIDE=90",
-        own=ENTRY_OPTIONS,
-        first_keys=("trump", "multiplier", "chosen_by", "pushed", "bid", "points"),
-        asks=(Asked("pair", "bid"), ASK_CONTRACT, ASK_POINTS, ASK_DOUBLE, ASK_WEIS, ASK_STOECK),
+        name="bidding",
+        players=(4,),
+        pairs=True,
+        fields=FIELDS,
+        options=OPTIONS,
+        presets=PRESETS,
+        line=Line(
+            entry=read_words,
+            example="97 60 --bid SIDE=90",
+            own=ENTRY_OPTIONS,
+            first_keys=("trump", "multiplier", "chosen_by", "pushed", "bid", "points"),
+        ),
+        interview=Interview(
+            questions=(Asked("pair", "bid"), ASK_CONTRACT, ASK_POINTS, ASK_DOUBLE, ASK_WEIS, ASK_STOECK)
+        ),
+        scoring=Scoring(read=read, score=score, chooser=False),
+        shown=Shown(remarks=REMARKS),
     ),
 )

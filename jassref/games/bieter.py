@@ -15,7 +15,21 @@ from jassref.games import schieber
 from jassref.games.bidding import MINIMUM, STEP, off_step
 from jassref.record import typed_line
 from jassref.record.game import Game
-from jassref.record.game_type import ASK_CONTRACT, ASK_POINTS, ASK_STOECK, ASK_WEIS, Asked, GameType, OwnOption, Preset
+from jassref.record.game_type import (
+    ASK_CONTRACT,
+    ASK_POINTS,
+    ASK_STOECK,
+    ASK_WEIS,
+    Asked,
+    GameType,
+    Interview,
+    Line,
+    OwnOption,
+    Preset,
+    Scoring,
+    Setup,
+    Shown,
+)
 from jassref.record.naming import find_player
 from jassref.record.round_keys import OwnKeys, Reader, yes_or_no
 from jassref.record.rounds import Round, Standing, own
@@ -273,16 +287,18 @@ PRESETS: Mapping[str, Preset] = {
 
 GAMES = (
     GameType(
-        *("bieter", (3,), True, FIELDS, OPTIONS, PRESETS, read, score, read_words),
-        chooser=False,
-        title=title,
-        own=(OwnOption("king", "who"),),
-        head_record=OwnHead,
-        head={"king": read_king, "bid": read_bid},
-        outlook=outlook,
-        seating=seating,
-        targets=targets,
-        instead=instead,
-        asks=(ASK_CONTRACT, Asked("match-instead"), ASK_POINTS, ASK_WEIS, ASK_STOECK),
+        name="bieter",
+        players=(3,),
+        pairs=True,
+        fields=FIELDS,
+        options=OPTIONS,
+        presets=PRESETS,
+        setup=Setup(head_record=OwnHead, head={"king": read_king, "bid": read_bid}, seating=seating),
+        line=Line(entry=read_words, own=(OwnOption("king", "who"),)),
+        interview=Interview(
+            instead=instead, questions=(ASK_CONTRACT, Asked("match-instead"), ASK_POINTS, ASK_WEIS, ASK_STOECK)
+        ),
+        scoring=Scoring(read=read, score=score, chooser=False, targets=targets),
+        shown=Shown(title=title, outlook=outlook),
     ),
 )

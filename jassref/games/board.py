@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 
 from jassref.record import typed_line
 from jassref.record.game import Game
-from jassref.record.game_type import ASK_POINTS, GameType, OwnOption, Preset
+from jassref.record.game_type import ASK_POINTS, GameType, Interview, Line, OwnOption, Preset, Scoring, Shown
 from jassref.record.naming import find_side
 from jassref.record.round_keys import OwnKeys, Reader, read_fields
 from jassref.record.rounds import Round, Standing, own
@@ -136,25 +136,23 @@ def title(game: Game, round: Round) -> str:
 PRESETS: Mapping[str, Preset] = {"board": Preset("board", {}, sources=("jasstafel",))}
 
 GAME = GameType(
-    "board",
-    (2, 3, 4, 5, 6, 7, 8),
-    False,
-    FIELDS,
-    OPTIONS,
-    PRESETS,
-    read,
-    score,
-    read_words,
-    chooser=False,
-    lowest=lambda options: WINS.of(options) == "lowest",
-    title=title,
-    told=told,
-    numbers=read_numbers,
-    mend=mended,
-    own=(OwnOption("row", "text", "ROW"),),
-    first_keys=("row", "points"),
-    asks=(ASK_POINTS,),
-    example="10 20 -30",
+    name="board",
+    players=(2, 3, 4, 5, 6, 7, 8),
+    pairs=False,
+    fields=FIELDS,
+    options=OPTIONS,
+    presets=PRESETS,
+    line=Line(
+        entry=read_words,
+        numbers=read_numbers,
+        mend=mended,
+        own=(OwnOption("row", "text", "ROW"),),
+        first_keys=("row", "points"),
+        example="10 20 -30",
+    ),
+    interview=Interview(questions=(ASK_POINTS,)),
+    scoring=Scoring(read=read, score=score, chooser=False, lowest=lambda options: WINS.of(options) == "lowest"),
+    shown=Shown(title=title, told=told),
 )
 
 GAMES = (GAME,)

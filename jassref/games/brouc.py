@@ -14,7 +14,17 @@ from typing import NamedTuple
 from jassref.games import schieber
 from jassref.record import typed_line
 from jassref.record.game import Game
-from jassref.record.game_type import ASK_CONTRACT, ASK_POINTS, Asked, GameType, OwnOption, Preset
+from jassref.record.game_type import (
+    ASK_CONTRACT,
+    ASK_POINTS,
+    Asked,
+    GameType,
+    Interview,
+    Line,
+    OwnOption,
+    Preset,
+    Scoring,
+)
 from jassref.record.naming import find_side
 from jassref.record.round_keys import OwnKeys, Reader, read_fields
 from jassref.record.rounds import Claim, Question, Round, Standing, own
@@ -278,19 +288,24 @@ PRESETS: Mapping[str, Preset] = {
 }
 
 GAME = GameType(
-    "brouc",
-    (4,),
-    True,
-    ("trump", "points", "match", "out", "first", "adjust", "void", "total", "time", "note"),
-    OPTIONS,
-    PRESETS,
-    read,
-    score,
-    typed_line.read_words,
-    chooser=False,
-    own=tuple(OwnOption(key, "sums", read=_typed_marriages) for key in MARRIAGES),
-    card_points=CARD_POINTS,
-    asks=(ASK_CONTRACT, ASK_POINTS, Asked("pairs", "table_weis", "made"), Asked("pairs", "hand_weis", "announced")),
+    name="brouc",
+    players=(4,),
+    pairs=True,
+    fields=("trump", "points", "match", "out", "first", "adjust", "void", "total", "time", "note"),
+    options=OPTIONS,
+    presets=PRESETS,
+    line=Line(
+        entry=typed_line.read_words, own=tuple(OwnOption(key, "sums", read=_typed_marriages) for key in MARRIAGES)
+    ),
+    interview=Interview(
+        questions=(
+            ASK_CONTRACT,
+            ASK_POINTS,
+            Asked("pairs", "table_weis", "made"),
+            Asked("pairs", "hand_weis", "announced"),
+        )
+    ),
+    scoring=Scoring(read=read, score=score, chooser=False, card_points=CARD_POINTS),
 )
 
 GAMES = (GAME,)

@@ -14,7 +14,19 @@ from typing import Literal, NamedTuple
 from jassref.cards.contracts import DEAL_POINTS, read_contract
 from jassref.record import typed_line
 from jassref.record.game import Game
-from jassref.record.game_type import ASK_CONTRACT, ASK_POINTS, Asked, GameType, OwnOption, Preset, Secret
+from jassref.record.game_type import (
+    ASK_CONTRACT,
+    ASK_POINTS,
+    Asked,
+    GameType,
+    Interview,
+    Line,
+    OwnOption,
+    Preset,
+    Scoring,
+    Secret,
+    Shown,
+)
 from jassref.record.naming import find_side
 from jassref.record.round_keys import OwnKeys, Reader, read_fields
 from jassref.record.rounds import Question, Round, Standing, own
@@ -309,24 +321,26 @@ PRESETS: Mapping[str, Preset] = {
 }
 
 GAME = GameType(
-    "differenzler",
-    (2, 3, 4, 5),
-    False,
-    FIELDS,
-    OPTIONS,
-    PRESETS,
-    read,
-    score,
-    read_words,
-    lowest=True,
-    told=told,
-    numbers=read_numbers,
-    mend=mended,
-    own=(OwnOption("bid", "pairs", over=True),),
-    first_keys=("trump", "multiplier", "chosen_by", "pushed", "bid", "points"),
-    asks=(ASK_CONTRACT, Asked("each", "bid", "bids"), ASK_POINTS),
-    example="40/55 60/60 20/22 30/20",
-    secret=Secret("bid", 0, DEAL_POINTS, SECRET_BIDS),
+    name="differenzler",
+    players=(2, 3, 4, 5),
+    pairs=False,
+    fields=FIELDS,
+    options=OPTIONS,
+    presets=PRESETS,
+    line=Line(
+        entry=read_words,
+        numbers=read_numbers,
+        mend=mended,
+        own=(OwnOption("bid", "pairs", over=True),),
+        first_keys=("trump", "multiplier", "chosen_by", "pushed", "bid", "points"),
+        example="40/55 60/60 20/22 30/20",
+    ),
+    interview=Interview(
+        questions=(ASK_CONTRACT, Asked("each", "bid", "bids"), ASK_POINTS),
+        secret=Secret("bid", 0, DEAL_POINTS, SECRET_BIDS),
+    ),
+    scoring=Scoring(read=read, score=score, lowest=True),
+    shown=Shown(told=told),
 )
 
 GAMES = (GAME,)

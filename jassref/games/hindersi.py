@@ -14,7 +14,7 @@ from jassref.cards.contracts import DEAL_POINTS
 from jassref.cards.packs import Pack
 from jassref.games.strokes import END_TIE, FIELDS, balance, end, known_tricks, read_deal, said_tricks, told
 from jassref.record.game import Game, tricks_of
-from jassref.record.game_type import GameType, Preset
+from jassref.record.game_type import GameType, Line, Preset, Scoring, Setup, Shown
 from jassref.record.rounds import Question, Round, Standing, own
 from jassref.record.typed_line import read_words
 from jassref.rulebook.house_rules import when_void
@@ -175,15 +175,19 @@ PRESET = Preset("hindersi-4", {}, sources=("Müller",))
 
 GAMES = (
     GameType(
-        *("hindersi", (3, 4), False, FIELDS, when_void() | by_key(PARTIES, SCORE, TIE, END_TIE)),
-        *({PRESET.name: PRESET}, read, score, read_words),
-        chooser=False,
-        marks=True,
-        outlook=outlook,
-        remarks=("hindersi.points", "hindersi.all-tricks", "hindersi.all-tricks:others", "hindersi.outside"),
-        contracts=suits,
-        compared=compared,
-        told=told,
-        example="60 40 30 27",
+        name="hindersi",
+        players=(3, 4),
+        pairs=False,
+        fields=FIELDS,
+        options=when_void() | by_key(PARTIES, SCORE, TIE, END_TIE),
+        presets={PRESET.name: PRESET},
+        setup=Setup(contracts=suits),
+        line=Line(entry=read_words, example="60 40 30 27"),
+        scoring=Scoring(read=read, score=score, chooser=False, marks=True, compared=compared),
+        shown=Shown(
+            outlook=outlook,
+            remarks=("hindersi.points", "hindersi.all-tricks", "hindersi.all-tricks:others", "hindersi.outside"),
+            told=told,
+        ),
     ),
 )

@@ -74,11 +74,11 @@ GAME = schieber.GAME._replace(
     name="kreuzjass",
     fields=(*schieber.FIELDS, "cut"),
     presets=PRESETS,
-    read=read,
-    entry=read_words,
-    first_keys=("trump", "cut", "multiplier", "chosen_by", "pushed", "points"),
-    chooser=False,
-    asks=(Asked("first-word", "cut"), ASK_POINTS),
+    line=schieber.GAME.line._replace(
+        entry=read_words, first_keys=("trump", "cut", "multiplier", "chosen_by", "pushed", "points")
+    ),
+    interview=schieber.GAME.interview._replace(questions=(Asked("first-word", "cut"), ASK_POINTS)),
+    scoring=schieber.GAME.scoring._replace(read=read, chooser=False),
 )
 
 GAMES = (GAME,)

@@ -11,7 +11,20 @@ from typing import NamedTuple
 
 from jassref.games.strokes import END_TIE, NO_TRUMP, annulled, contracts, read_deal, read_tricks
 from jassref.record.game import Game
-from jassref.record.game_type import ASK_CONTRACT, ASK_POINTS, ASK_STOECK, Asked, GameType, OwnOption, Preset
+from jassref.record.game_type import (
+    ASK_CONTRACT,
+    ASK_POINTS,
+    ASK_STOECK,
+    Asked,
+    GameType,
+    Interview,
+    Line,
+    OwnOption,
+    Preset,
+    Scoring,
+    Setup,
+    Shown,
+)
 from jassref.record.naming import find_side
 from jassref.record.round_keys import OwnKeys, Reader
 from jassref.record.rounds import Round, Standing, own
@@ -171,15 +184,22 @@ MARKED = {
 
 GAMES = (
     GameType(
-        *("molotow", (3, 4, 5, 6), False, FIELDS, OPTIONS, PRESETS, read, score, read_words),
-        chooser=False,
-        lowest=True,
-        told=told,
-        contracts=contracts,
-        example="63 41 30 23",
-        asks=(ASK_CONTRACT, ASK_POINTS, Asked("pairs", "table_weis"), Asked("pairs", "hand_weis"), ASK_STOECK),
-        own=ENTRY_OPTIONS,
-        marked=MARKED,
-        remarks=tuple(f"molotow.{name}" for name in ("hand-weis", "table-weis", "stoeck", "table-stoeck")),
+        name="molotow",
+        players=(3, 4, 5, 6),
+        pairs=False,
+        fields=FIELDS,
+        options=OPTIONS,
+        presets=PRESETS,
+        setup=Setup(contracts=contracts),
+        line=Line(entry=read_words, example="63 41 30 23", own=ENTRY_OPTIONS),
+        interview=Interview(
+            questions=(ASK_CONTRACT, ASK_POINTS, Asked("pairs", "table_weis"), Asked("pairs", "hand_weis"), ASK_STOECK)
+        ),
+        scoring=Scoring(read=read, score=score, chooser=False, lowest=True),
+        shown=Shown(
+            told=told,
+            marked=MARKED,
+            remarks=tuple(f"molotow.{name}" for name in ("hand-weis", "table-weis", "stoeck", "table-stoeck")),
+        ),
     ),
 )

@@ -13,7 +13,21 @@ from jassref.cards.contracts import TRICKS
 from jassref.games.schieber import table
 from jassref.record import typed_line
 from jassref.record.game import Game
-from jassref.record.game_type import ASK_CONTRACT, ASK_POINTS, ASK_STOECK, ASK_WEIS, Asked, GameType, OwnOption, Preset
+from jassref.record.game_type import (
+    ASK_CONTRACT,
+    ASK_POINTS,
+    ASK_STOECK,
+    ASK_WEIS,
+    Asked,
+    GameType,
+    Interview,
+    Line,
+    OwnOption,
+    Preset,
+    Scoring,
+    Setup,
+    Shown,
+)
 from jassref.record.naming import find_player
 from jassref.record.round_keys import Reader, read_fields
 from jassref.record.rounds import Round, Standing, own
@@ -225,12 +239,12 @@ _HANDJASS: Mapping[str, Value] = {
 }
 
 GAME = GameType(
-    "pomme",
-    (4,),
-    False,
-    FIELDS,
-    OPTIONS,
-    {
+    name="pomme",
+    players=(4,),
+    pairs=False,
+    fields=FIELDS,
+    options=OPTIONS,
+    presets={
         preset.name: preset
         for preset in (
             Preset("pomme-4", {**_POMME, "swap_window": "off"}, sources=("kirschmann",)),
@@ -246,22 +260,17 @@ GAME = GameType(
             ),
         )
     },
-    read,
-    score,
-    read_words,
-    chooser=False,
-    marks=True,
-    extras=apples.read_extras,
-    own=(cards_out.DEAD, DROPPED),
-    in_play=cards_out.in_play,
-    outlook=apples.outlook,
-    asks=(ASK_CONTRACT, _ASK_DROPPED, cards_out.ASK_DEAD, ASK_POINTS, ASK_WEIS, ASK_STOECK),
-    remarks=("pomme.take-part", "putz.apple", "pomme.leaves"),
-    implied=apple_options.implied,
-    mend=mend,
-    example="70 50 25 12",
-    compared=apples.reach,
-    away=gone,
+    setup=Setup(implied=apple_options.implied),
+    line=Line(
+        entry=read_words, extras=apples.read_extras, own=(cards_out.DEAD, DROPPED), mend=mend, example="70 50 25 12"
+    ),
+    interview=Interview(
+        questions=(ASK_CONTRACT, _ASK_DROPPED, cards_out.ASK_DEAD, ASK_POINTS, ASK_WEIS, ASK_STOECK), away=gone
+    ),
+    scoring=Scoring(
+        read=read, score=score, chooser=False, marks=True, in_play=cards_out.in_play, compared=apples.reach
+    ),
+    shown=Shown(outlook=apples.outlook, remarks=("pomme.take-part", "putz.apple", "pomme.leaves")),
 )
 
 _TWO: Mapping[str, Value] = {
@@ -273,7 +282,13 @@ _TWO: Mapping[str, Value] = {
 }
 
 GAMES = (
-    GAME._replace(players=(2,), presets={"pomme-2": Preset("pomme-2", _TWO, "swiss", ("fr.wikipedia",))}),
-    GAME._replace(players=(3,), presets={"pomme-3": Preset("pomme-3", _POMME, "swiss", _KIRSCHMANN)}),
+    GAME._replace(
+        players=(2,),
+        presets={"pomme-2": Preset("pomme-2", _TWO, "swiss", ("fr.wikipedia",))},
+    ),
+    GAME._replace(
+        players=(3,),
+        presets={"pomme-3": Preset("pomme-3", _POMME, "swiss", _KIRSCHMANN)},
+    ),
     GAME,
 )

@@ -11,7 +11,19 @@ from typing import Literal
 
 from jassref.games.schieber import table
 from jassref.record.game import Game
-from jassref.record.game_type import ASK_CONTRACT, ASK_POINTS, ASK_STOECK, ASK_WEIS, GameType, Preset
+from jassref.record.game_type import (
+    ASK_CONTRACT,
+    ASK_POINTS,
+    ASK_STOECK,
+    ASK_WEIS,
+    GameType,
+    Interview,
+    Line,
+    Preset,
+    Scoring,
+    Setup,
+    Shown,
+)
 from jassref.record.round_keys import read_fields
 from jassref.record.rounds import Round, Standing
 from jassref.record.typed_line import read_words
@@ -100,32 +112,32 @@ def _game(
     players: int, out: str, plus: Option[str], dead: Option[DeadPoints], presets: Mapping[str, Preset]
 ) -> GameType:
     return GameType(
-        f"putz-{players}",
-        (players,),
-        False,
-        _fields(out),
-        apple_options.options(plus, dead),
-        presets,
-        read,
-        score,
-        read_words,
-        chooser=False,
-        marks=True,
-        extras=apples.read_extras,
-        own=(cards_out.TYPED[out],),
-        in_play=cards_out.in_play,
-        outlook=apples.outlook,
-        remarks=("putz.apple",),
-        asks=(
-            ASK_CONTRACT,
-            cards_out.ASK_DEAD if out == "dead" else cards_out.ASK_LEFT,
-            ASK_POINTS,
-            ASK_WEIS,
-            ASK_STOECK,
+        name=f"putz-{players}",
+        players=(players,),
+        pairs=False,
+        fields=_fields(out),
+        options=apple_options.options(plus, dead),
+        presets=presets,
+        setup=Setup(implied=apple_options.implied),
+        line=Line(
+            entry=read_words,
+            extras=apples.read_extras,
+            own=(cards_out.TYPED[out],),
+            example="91 33 13 --dead 20" if players == 3 else "62 38 33 12 8 --left K",
         ),
-        implied=apple_options.implied,
-        example="91 33 13 --dead 20" if players == 3 else "62 38 33 12 8 --left K",
-        compared=apples.reach,
+        interview=Interview(
+            questions=(
+                ASK_CONTRACT,
+                cards_out.ASK_DEAD if out == "dead" else cards_out.ASK_LEFT,
+                ASK_POINTS,
+                ASK_WEIS,
+                ASK_STOECK,
+            )
+        ),
+        scoring=Scoring(
+            read=read, score=score, chooser=False, marks=True, in_play=cards_out.in_play, compared=apples.reach
+        ),
+        shown=Shown(outlook=apples.outlook, remarks=("putz.apple",)),
     )
 
 

@@ -143,7 +143,7 @@ def entry_options() -> tuple[OwnOption, ...]:
     """The options of `add` and `fix` that only some games have, of all games, each key once."""
     found: dict[str, OwnOption] = {}
     for preset in (*_FIRST_IN_HELP, *PRESETS):
-        for option in find_game(preset)[0].own:
+        for option in find_game(preset)[0].line.own:
             found.setdefault(option.key, option)
     return tuple(found.values())
 

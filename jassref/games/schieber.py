@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from jassref.cards.contracts import DEAL_POINTS
 from jassref.record.fold import seats_after
 from jassref.record.game import Game
-from jassref.record.game_type import GameType, Preset
+from jassref.record.game_type import GameType, Line, Preset, Scoring
 from jassref.record.round_keys import OwnKeys, read_fields
 from jassref.record.rounds import Round, Standing
 from jassref.record.typed_line import read_words
@@ -179,6 +179,15 @@ PRESETS: Mapping[str, Preset] = {
     )
 }
 
-GAME = GameType("schieber", (4,), True, FIELDS, SHARED, PRESETS, read, ending.score, read_words, tally)
+GAME = GameType(
+    name="schieber",
+    players=(4,),
+    pairs=True,
+    fields=FIELDS,
+    options=SHARED,
+    presets=PRESETS,
+    line=Line(entry=read_words),
+    scoring=Scoring(read=read, score=ending.score, tally=tally),
+)
 
 GAMES = (GAME,)

@@ -14,7 +14,7 @@ from typing import Any, Literal, NamedTuple
 from jassref.cards.contracts import DEAL_POINTS
 from jassref.cards.packs import Pack
 from jassref.record.game import Game, tricks_of
-from jassref.record.game_type import GameType, Preset
+from jassref.record.game_type import GameType, Line, Preset, Scoring, Setup, Shown
 from jassref.record.round_keys import OwnKeys, Reader, read_fields
 from jassref.record.rounds import Question, Round, Standing, own
 from jassref.record.typed_line import read_words
@@ -87,7 +87,7 @@ def read_deal(
         more = check(game, round)
     problems = singles.unrepeated({**keys, **({"points": 0} if "match" in keys else {})}, problems, more)
     if not problems and round.total:
-        _, after = game.kind.score(game, standing, round)
+        _, after = game.kind.scoring.score(game, standing, round)
         problems = singles.check_total(game, round, after)
     return round, problems
 
@@ -315,14 +315,22 @@ def mittlere(game: Game, round: Round) -> list[Step] | Question:
 def _game(name: str, players: tuple[int, ...], marks: Marks, own: Sequence[Option[Any]], preset: Preset) -> GameType:
     options = by_key(TARGET, HANDS) | when_void() | by_key(*own, MARKS_WINNER, END_TIE, NO_TRUMP)
     return GameType(
-        *(name, players, False, FIELDS, options, {preset.name: preset}, read_deal),
-        *(lambda game, standing, round: score(game, standing, round, marks), read_words),
-        chooser=False,
-        marks=True,
-        contracts=contracts,
-        compared=compared,
-        told=told,
-        example="80 50 27" if players == (3,) else "90 34 24 9",
+        name=name,
+        players=players,
+        pairs=False,
+        fields=FIELDS,
+        options=options,
+        presets={preset.name: preset},
+        setup=Setup(contracts=contracts),
+        line=Line(entry=read_words, example="80 50 27" if players == (3,) else "90 34 24 9"),
+        scoring=Scoring(
+            read=read_deal,
+            score=lambda game, standing, round: score(game, standing, round, marks),
+            chooser=False,
+            marks=True,
+            compared=compared,
+        ),
+        shown=Shown(told=told),
     )
 
 

@@ -247,7 +247,7 @@ def new(
     with answering_in(lang):
         kind, preset = find_game(game, len(players))
         for key in head:
-            if key not in kind.head:
+            if key not in kind.setup.head:
                 raise TypeError(f"new() got an unexpected keyword argument {key!r}")
         described = Head(list(players), sides, pack, forehand, dealer, words.settings(options), head)
         text = match_text.new_text(kind, preset, described, played)

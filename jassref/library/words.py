@@ -56,7 +56,7 @@ def settings(options: Mapping[str, object] | None) -> dict[str, object]:
 
 def with_own(game: Game, extras: Extras, own: Mapping[str, object]) -> Extras:
     """The extras with what only some games have, by name. Raises TypeError for a name that no game knows."""
-    known = {option.key: option for option in (*entry_options(), *game.kind.own)} if own else {}
+    known = {option.key: option for option in (*entry_options(), *game.kind.line.own)} if own else {}
     found: dict[OwnOption, Sequence[str]] = {}
     for name, value in own.items():
         if name not in known:

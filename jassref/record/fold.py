@@ -16,7 +16,7 @@ def start(game: Game) -> Standing:
     count = len(game.players)
     dealer = (game.first_forehand - 1) % count if game.first_dealer is None else game.first_dealer
     nothing = (0,) * len(game.sides)
-    marks = ((0, 0),) * len(game.sides) if game.kind.marks else ()
+    marks = ((0, 0),) * len(game.sides) if game.kind.scoring.marks else ()
     return Standing(0, 0, nothing, nothing, dealer, game.first_forehand, marks=marks)
 
 
@@ -48,13 +48,13 @@ def play(
     for n, keys in enumerate(rounds, done + 1):
         if (
             n <= quick
-            and game.kind.tally is not None
+            and game.kind.scoring.tally is not None
             and not broken
             and standing.end is None
             and standing.awaiting is None
             and not standing.open
         ):
-            counted = game.kind.tally(game, standing, keys)
+            counted = game.kind.scoring.tally(game, standing, keys)
             if counted is not None:
                 standing = counted
                 yield Scored(_COUNTED, (), standing)
@@ -62,7 +62,7 @@ def play(
         if not broken and (problem := no_more(standing, n)):
             yield [problem]
             broken = True
-        read, problems = game.kind.read(game, standing, n, keys)
+        read, problems = game.kind.scoring.read(game, standing, n, keys)
         if problems:
             broken = True
             yield problems
@@ -71,7 +71,7 @@ def play(
             deals = standing.deals + (read.void is None)
             standing = standing._replace(rounds=n, deals=deals, dealer=dealer, forehand=forehand)
             continue
-        steps, standing = game.kind.score(game, standing, read)
+        steps, standing = game.kind.scoring.score(game, standing, read)
         yield Scored(read, steps, standing)
 
 

@@ -48,7 +48,9 @@ class Game(NamedTuple):
     @property
     def lowest(self) -> bool:
         """Whether the fewest points win: always in this game, or by a house rule of its own."""
-        return self.kind.lowest(self.options) if callable(self.kind.lowest) else self.kind.lowest
+        return (
+            self.kind.scoring.lowest(self.options) if callable(self.kind.scoring.lowest) else self.kind.scoring.lowest
+        )
 
     @property
     def contracts(self) -> Mapping[str, Contract]:
@@ -58,7 +60,7 @@ class Game(NamedTuple):
 
 def target_of(game: Game, side: int) -> int:
     """The points that win the game for a side: its own target, or the game's; 0 where there is none (end.target)."""
-    return game.kind.targets(game)[side] if game.kind.targets is not None else TARGET.of(game.options)
+    return game.kind.scoring.targets(game)[side] if game.kind.scoring.targets is not None else TARGET.of(game.options)
 
 
 def tricks_of(game: Game) -> int:

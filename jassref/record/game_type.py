@@ -1,4 +1,7 @@
-"""What a game declares: who plays, its house rules and presets, and its functions."""
+"""What a game declares: who plays, its house rules and presets, and by subject what is typed, asked, scored and shown.
+
+`GameType` is the whole; each of its parts says at its fields what a game may give.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
@@ -131,74 +134,117 @@ class Grid(NamedTuple):
     deals: int
 
 
-class GameType(NamedTuple):
-    """What a game declares: who plays, in pairs or alone, its options and presets, and its functions.
+class Setup(NamedTuple):
+    """How a game is set up, where it is not as most are."""
 
-    `read` turns the keys of a round into a checked Round and its problems; `score` gives the steps of a round and the
-    standing after it. `tally` is an optional quick path from a plain round to the standing (a test proves that both
-    agree). `entry` reads the words typed after a deal into keys, `extras` the options (None: as all games read them),
-    `own` are the options that not all games have, and `first_keys` the keys that a round is written with first.
-    `in_play` is what the cards of a round with these keys count together where some stay out of play (None: always
-    `card_points`). `fields` are the keys a round can have. `chooser` says whether somebody chooses the contract,
-    `lowest` that the fewest points win, `marks` that strokes and zeros are written instead of points. `title` names a
-    round that has no contract, or its row beside the contract. `head` are readers of keys that only this game has in
-    the head of a file; each is asked, with None for a key that is not there, and what it finds (as a file writes it;
-    None: nothing) fills `Game.more`, a `head_record`. `told` is what JSON shows of a round's own keys: texts, and
-    numbers by side. `seating` gives the seats of each side where pairs do not sit crosswise, `targets` each side's own
-    target where they differ. `remarks` are the steps that a table of rounds mentions, each with a sentence
-    `remark:<step>` of its own. `card_points` is what all cards of a deal count together; `outlook` tells, as steps
-    that count nothing, what a player wants to know before the next deal. `mend` reads numbers typed alone after `fix`
-    for the round whose keys are given (None: as `numbers` does). `numbers` reads points that are typed without a
-    contract (None: as pairs write them), `secret` is what the players may say unseen before a deal. `contracts` gives
-    the contracts played and what they multiply by where no table of multipliers says it; `grid` is the game's own
-    table, rows × sides; `implied` the shared house rules that follow from the game's own, and `example` what may be
-    typed behind a contract. `compared` is what the sides are compared by where it is not their points: strokes alone,
-    without the zeros. `asks` is what an interview after a deal asks for, in order. `cards` are the card points by side
-    where a round keeps them in a way of its own. `instead` are the words that may stand in place of a contract, and
-    whether a match must be said with one, `away` the sides that play no more, `goals` what the next deal may be played
-    for, by key, `marked` the steps of its own that a chart marks, each with the kind of the mark (`curve.MARKED`).
-    """
+    seating: Callable[[Sequence[str], Mapping[str, object]], tuple[tuple[int, ...], ...]] | None = None
+    """The seats of each side, of the players and the head of a file; None: pairs sit crosswise."""
+    head: Mapping[str, Callable[["Game", object], object]] = MappingProxyType({})
+    """Readers of the keys that only this game has in the head of a file. Each is asked, with None for a key that is not
+    there; what it finds is as a file writes it (None: nothing)."""
+    head_record: Callable[..., object] | None = None
+    """The record that these keys make: it is `Game.more`."""
+    contracts: Callable[[Options, Pack], Mapping[str, int]] | None = None
+    """The contracts played and what they multiply by, where no table of multipliers says it."""
+    implied: Callable[[Options], Options] | None = None
+    """The shared house rules that follow from the game's own."""
+
+
+class Line(NamedTuple):
+    """What is typed after a deal."""
+
+    entry: Callable[["Game", Sequence[str], str, "Extras"], dict[str, object]]
+    """Reads the words typed after `add` into keys; the language comes third, the options last. Raises Refused."""
+    numbers: Callable[["Game", Sequence[str]], dict[str, object]] | None = None
+    """Reads points that are typed without a contract after `fix`; None: as pairs write them. Raises Refused."""
+    mend: Callable[["Game", Sequence[str], Mapping[str, object]], dict[str, object]] | None = None
+    """The same, for the round whose keys are given; None: as `numbers` does. Raises Refused."""
+    extras: Callable[["Game", "Extras", str], dict[str, object]] | None = None
+    """Reads the options into keys; None: as all games read them. Raises Refused."""
+    own: tuple[OwnOption, ...] = ()
+    """The options that not all games have."""
+    first_keys: tuple[str, ...] = ("trump", "multiplier", "chosen_by", "pushed", "points")
+    """The keys that a round is written with first, in their order."""
+    example: str = "97 60"
+    """What may be typed behind a contract."""
+
+
+class Interview(NamedTuple):
+    """What is asked after a deal, and before it."""
+
+    questions: tuple[Asked, ...] = (ASK_CONTRACT, ASK_POINTS, ASK_WEIS, ASK_STOECK, ASK_BERG)
+    """The questions after a deal, in order."""
+    instead: Callable[["Game"], Mapping[str, bool]] | None = None
+    """The words that may stand in place of a contract, and whether a match must be said with one."""
+    goals: Callable[["Game", Standing], Mapping[str, Goal]] | None = None
+    """What the next deal may be played for, by key, where deals have goals."""
+    secret: Secret | None = None
+    """What the players may say unseen before a deal."""
+    away: Callable[[Standing], Sequence[int]] | None = None
+    """The sides that play no more."""
+
+
+class Scoring(NamedTuple):
+    """How a round is read and scored, and how a game ends."""
+
+    read: Callable[["Game", Standing, int, Mapping[str, object]], tuple[Round, list[Problem]]]
+    """Turns the keys of a round into a checked Round and its problems."""
+    score: Callable[["Game", Standing, Round], tuple[tuple[Step, ...], Standing]]
+    """The steps of a round and the standing after it."""
+    tally: Callable[["Game", Standing, Mapping[str, object]], Standing | None] | None = None
+    """A quick path from a plain round to the standing (a test proves that both agree); None for rounds that are not."""
+    card_points: int = DEAL_POINTS
+    """What all cards of a deal count together."""
+    in_play: Callable[["Game", Mapping[str, object]], int] | None = None
+    """What the cards that are played count together in a round with these keys; None: all of them always are."""
+    chooser: bool = True
+    """Whether somebody chooses the contract."""
+    lowest: bool | Callable[[Options], bool] = False
+    """Whether the fewest points win: always, or by the house rules."""
+    marks: bool = False
+    """Whether strokes and zeros are written instead of points."""
+    targets: Callable[["Game"], tuple[int, ...]] | None = None
+    """Each side's own target, where they differ."""
+    compared: Callable[["Game", Standing], Sequence[int]] | None = None
+    """What the sides are compared by where it is not their points: strokes alone, without the zeros."""
+
+
+class Shown(NamedTuple):
+    """What is shown of a game, beside what is shown of all."""
+
+    title: Callable[["Game", Round], str] | None = None
+    """The name of a round that has no contract, or of its row beside the contract."""
+    told: Callable[[Round], Mapping[str, object]] | None = None
+    """What JSON shows of a round's own keys: texts, and numbers by side."""
+    remarks: tuple[str, ...] = ()
+    """The steps that a table of rounds mentions, each with a sentence `remark:<step>` of its own."""
+    outlook: Callable[["Game", Standing], Sequence[Step]] | None = None
+    """What a player wants to know before the next deal, as steps that count nothing."""
+    grid: Callable[["Game", Standing], Grid] | None = None
+    """The game's own table, rows × sides."""
+    marked: Mapping[str, str] = MappingProxyType({})
+    """The steps of its own that a chart marks, each with the kind of the mark (`curve.MARKED`)."""
+    cards: Callable[["Game", Round], Sequence[int | None]] | None = None
+    """The card points by side, where a round keeps them in a way of its own."""
+
+
+class GameType(NamedTuple):
+    """What a game declares: who plays, in pairs or alone, its house rules and presets, and by subject all the rest."""
 
     name: str
     players: tuple[int, ...]
+    """How many may play."""
     pairs: bool
+    """Whether they play in pairs; else everybody plays alone."""
     fields: tuple[str, ...]
+    """The shared keys that a round can have (`round_keys.FIELDS`)."""
     options: Mapping[str, Option[Any]]
     presets: Mapping[str, Preset]
-    read: Callable[["Game", Standing, int, Mapping[str, object]], tuple[Round, list[Problem]]]
-    score: Callable[["Game", Standing, Round], tuple[tuple[Step, ...], Standing]]
-    entry: Callable[["Game", Sequence[str], str, "Extras"], dict[str, object]]
-    tally: Callable[["Game", Standing, Mapping[str, object]], Standing | None] | None = None
-    chooser: bool = True
-    lowest: bool | Callable[[Options], bool] = False
-    marks: bool = False
-    title: Callable[["Game", Round], str] | None = None
-    extras: Callable[["Game", "Extras", str], dict[str, object]] | None = None
-    own: tuple[OwnOption, ...] = ()
-    first_keys: tuple[str, ...] = ("trump", "multiplier", "chosen_by", "pushed", "points")
-    in_play: Callable[["Game", Mapping[str, object]], int] | None = None
-    head: Mapping[str, Callable[["Game", object], object]] = MappingProxyType({})
-    head_record: Callable[..., object] | None = None
-    told: Callable[[Round], Mapping[str, object]] | None = None
-    card_points: int = DEAL_POINTS
-    outlook: Callable[["Game", Standing], Sequence[Step]] | None = None
-    mend: Callable[["Game", Sequence[str], Mapping[str, object]], dict[str, object]] | None = None
-    numbers: Callable[["Game", Sequence[str]], dict[str, object]] | None = None
-    secret: Secret | None = None
-    seating: Callable[[Sequence[str], Mapping[str, object]], tuple[tuple[int, ...], ...]] | None = None
-    targets: Callable[["Game"], tuple[int, ...]] | None = None
-    remarks: tuple[str, ...] = ()
-    contracts: Callable[[Options, Pack], Mapping[str, int]] | None = None
-    grid: Callable[["Game", Standing], Grid] | None = None
-    implied: Callable[[Options], Options] | None = None
-    example: str = "97 60"
-    compared: Callable[["Game", Standing], Sequence[int]] | None = None
-    asks: tuple[Asked, ...] = (ASK_CONTRACT, ASK_POINTS, ASK_WEIS, ASK_STOECK, ASK_BERG)
-    cards: Callable[["Game", Round], Sequence[int | None]] | None = None
-    instead: Callable[["Game"], Mapping[str, bool]] | None = None
-    away: Callable[[Standing], Sequence[int]] | None = None
-    goals: Callable[["Game", Standing], Mapping[str, Goal]] | None = None
-    marked: Mapping[str, str] = MappingProxyType({})
+    scoring: Scoring
+    line: Line
+    setup: Setup = Setup()
+    interview: Interview = Interview()
+    shown: Shown = Shown()
 
 
 def check_presets(kind: GameType) -> None:

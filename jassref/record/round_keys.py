@@ -125,7 +125,7 @@ def _points(reader: Reader, value: object) -> tuple[int, ...] | None:
         return None
     if len(found) == 1 and reader.game.kind.pairs and "out" not in reader.keys:
         (side,) = found
-        found[1 - side] = max(reader.game.kind.card_points - found[side], 0)
+        found[1 - side] = max(reader.game.kind.scoring.card_points - found[side], 0)
     if len(found) != len(reader.game.sides):
         missing = tuple(name for n, name in enumerate(reader.side_names) if n not in found)
         reader.problem(("points",), "points.missing-side", "count.157", sides=missing, pairs=reader.game.kind.pairs)

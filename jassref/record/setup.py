@@ -66,9 +66,9 @@ def set_up(kind: GameType, preset: Preset, head: Head) -> tuple[Game | None, lis
     problems += wrong
     side_of = tuple(next(n for n, side in enumerate(sides) if seat in side.seats) for seat in range(len(players)))
     multipliers = {key: m for key, m in (MULTIPLIERS.among(options) or {}).items() if m}
-    if kind.contracts is not None:
-        multipliers = dict(kind.contracts(options, pack))
-    if (MULTIPLIERS.key in options or kind.contracts is not None) and not multipliers:
+    if kind.setup.contracts is not None:
+        multipliers = dict(kind.setup.contracts(options, pack))
+    if (MULTIPLIERS.key in options or kind.setup.contracts is not None) and not multipliers:
         place = Place(None, ("options", MULTIPLIERS.key) if MULTIPLIERS.key in head.options else ("pack",))
         facts = {"pack": pack.key, "game": preset.name}
         problems.append(Problem("head.no-contracts", "contract.multiplier", facts, place))
@@ -91,7 +91,7 @@ def _ends(kind: GameType, preset: Preset) -> bool:
 def _more(game: Game, head: Head, problems: list[Problem]) -> object:
     """What the head says besides, in the game's own record, for the games that need it."""
     found: dict[str, object] = {}
-    for key, read in game.kind.head.items():
+    for key, read in game.kind.setup.head.items():
         try:
             value = read(game, head.more.get(key))
         except Refused as refused:
@@ -99,7 +99,7 @@ def _more(game: Game, head: Head, problems: list[Problem]) -> object:
             problems += [problem._replace(place=place) for problem in refused.problems]
         else:
             found |= {} if value is None else {key: value}
-    return None if game.kind.head_record is None else game.kind.head_record(**found)
+    return None if game.kind.setup.head_record is None else game.kind.setup.head_record(**found)
 
 
 def _seat(game: Game, key: str, word: str | None, problems: list[Problem]) -> int | None:
@@ -118,10 +118,10 @@ def _sides(kind: GameType, players: Sequence[str], head: Head, problems: list[Pr
         if names is not None:
             problems.append(Problem("head.sides-of-singles", None, {}, Place(None, ("sides",))))
         return tuple(Side(name, (seat,)) for seat, name in enumerate(players))
-    seats = ((0, 2), (1, 3)) if kind.seating is None else kind.seating(players, head.more)
+    seats = ((0, 2), (1, 3)) if kind.setup.seating is None else kind.setup.seating(players, head.more)
     if names is not None and len(names) != len(seats):
         facts: dict[str, object] = {"given": len(names)}
-        if kind.seating is not None:
+        if kind.setup.seating is not None:
             facts["sides"] = tuple(" & ".join(players[seat] for seat in side) for side in seats)
         problems.append(Problem("head.side-count", None, facts, Place(None, ("sides",))))
         names = None
@@ -188,8 +188,8 @@ def options_in_force(
             values[key] = {name: n for name, n in option.of(values).items() if name in played}
     if STROKES.key in values:
         values |= [STROKES.put(_strokes(kind, preset, chosen))]
-    if kind.implied is not None:
-        values |= kind.implied(values)
+    if kind.setup.implied is not None:
+        values |= kind.setup.implied(values)
     return values, chosen, problems
 
 

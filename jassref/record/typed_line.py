@@ -89,20 +89,21 @@ def read_entry(game: Game, words: Sequence[str], extras: Extras, language: str =
     """
     keys: dict[str, object] = {}
     if words:
-        keys |= game.kind.entry(game, words, language, extras)
+        keys |= game.kind.line.entry(game, words, language, extras)
     elif extras.void is None:
         first = next(iter(game.multipliers), None)
         if first is None:
-            return game.kind.entry(game, words, language, extras)
-        raise unreadable("entry.empty", example=f"jassref add {first} {game.kind.example}")
+            return game.kind.line.entry(game, words, language, extras)
+        raise unreadable("entry.empty", example=f"jassref add {first} {game.kind.line.example}")
     keys |= extras_of(game, extras, language)
     if "match" in keys and "points" not in keys:
         # A match needs no points, yet the file is read by people: what follows from it is written out.
-        whole = game.kind.card_points if game.kind.in_play is None else game.kind.in_play(game, keys)
+        scoring = game.kind.scoring
+        whole = scoring.card_points if scoring.in_play is None else scoring.in_play(game, keys)
         keys["points"] = {side.name: whole * (side.name == keys["match"]) for side in game.sides}
     if "trump" in keys and "multiplier" in game.kind.fields and extras.multiplier is None and extras.void is None:
         keys["multiplier"] = game.multipliers.get(str(keys["trump"]), 1)
-    return {key: keys[key] for key in (*game.kind.first_keys, *keys) if key in keys}
+    return {key: keys[key] for key in (*game.kind.line.first_keys, *keys) if key in keys}
 
 
 def read_words(game: Game, words: Sequence[str], language: str, extras: Extras = NOTHING_ELSE) -> dict[str, object]:
@@ -126,7 +127,7 @@ def read_points(game: Game, words: Sequence[str]) -> dict[str, object]:
             found[side] = count
         if len(found) == 1 and game.kind.pairs:
             (side,) = found
-            found[1 - side] = max(game.kind.card_points - found[side], 0)
+            found[1 - side] = max(game.kind.scoring.card_points - found[side], 0)
     else:
         if len(words) != len(names):
             code = "points.whose" if len(words) == 1 else "points.count"
@@ -216,7 +217,7 @@ def read_extras(game: Game, extras: Extras, language: str = "en") -> dict[str, o
 
 def extras_of(game: Game, extras: Extras, language: str) -> dict[str, object]:
     """The keys that the options stand for, as this game reads them. Raises Refused."""
-    return (game.kind.extras or read_extras)(game, extras, language)
+    return (game.kind.line.extras or read_extras)(game, extras, language)
 
 
 def _of_own_options(game: Game, typed: Mapping[OwnOption, Sequence[str]], language: str) -> dict[str, object]:
@@ -224,7 +225,7 @@ def _of_own_options(game: Game, typed: Mapping[OwnOption, Sequence[str]], langua
     are read as plainly as they can be; their keys are refused where the round is read."""
     keys: dict[str, object] = {}
     for option in sorted(typed, key=lambda option: option.several):
-        read = option.read if option in game.kind.own else None
+        read = option.read if option in game.kind.line.own else None
         keys[option.key] = (read or _READ[option.takes])(game, typed[option], language)
     return keys
 

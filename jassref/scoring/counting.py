@@ -61,7 +61,7 @@ def pushed(game: Game, standing: Standing, round: Round) -> bool:
 
 def chooser_side(game: Game, standing: Standing, round: Round) -> int | None:
     """The side that chose the contract: forehand's, since forehand chooses or passes to the partner (play.chooser)."""
-    if not game.kind.chooser:
+    if not game.kind.scoring.chooser:
         return None
     return game.side_of[standing.forehand if round.chosen_by is None else round.chosen_by]
 
@@ -129,7 +129,7 @@ def _check_choice(game: Game, standing: Standing, round: Round) -> Iterator[Prob
     """Who may choose the trump: forehand, or the partner when forehand passes (play.chooser)."""
     chooser, forehand = round.chosen_by, standing.forehand
     facts = {"player": forehand, "round": round.number}
-    if not game.kind.chooser and (chooser is not None or round.pushed):
+    if not game.kind.scoring.chooser and (chooser is not None or round.pushed):
         key = "pushed" if chooser is None else "chosen_by"
         yield Problem("choice.none", "contract.kreuzjass", facts, Place(round.number, (key,)))
     elif chooser is not None and game.side_of[chooser] != game.side_of[forehand]:

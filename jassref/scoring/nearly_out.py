@@ -118,8 +118,8 @@ def untold_match(game: Game, rounds: Sequence[Mapping[str, object]], last: Score
     round = last.round
     if "match" not in game.kind.fields or round.match is not None or round.tricks is not None or round.open:
         return None
-    points = game.kind.cards(game, round) if game.kind.cards is not None else round.points
-    winner = None if points is None else _all_points(points, game.kind.card_points)
+    points = game.kind.shown.cards(game, round) if game.kind.shown.cards is not None else round.points
+    winner = None if points is None else _all_points(points, game.kind.scoring.card_points)
     if winner is None:
         return None
     keys = {**rounds[-1], "match": game.sides[winner].name}

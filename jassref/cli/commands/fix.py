@@ -90,12 +90,12 @@ def _rewritten(match: Match, number: int, entry: list[str], extras: Extras, drop
     if entry and not _only_points(entry):
         return match_text.with_change(match, number, read_entry(game, entry, extras, reading()), drop, replace=True)
     alone: dict[str, object] = {}
-    if entry and game.kind.mend is not None:
-        alone = game.kind.mend(game, entry, match.rounds[number - 1])
+    if entry and game.kind.line.mend is not None:
+        alone = game.kind.line.mend(game, entry, match.rounds[number - 1])
     elif entry:
-        alone = (game.kind.numbers or read_points)(game, entry)
+        alone = (game.kind.line.numbers or read_points)(game, entry)
     keys = alone | extras_of(game, extras, reading())
-    for option in (option for option in extras.own if option.over and option in game.kind.own):
+    for option in (option for option in extras.own if option.over and option in game.kind.line.own):
         keys[option.key] = _with_others(game, match.rounds[number - 1].get(option.key), keys[option.key])
     if not keys and not drop:
         raise unreadable("fix.nothing", round=number)

@@ -158,7 +158,7 @@ def of_all_games(command: Callable[..., int], file: str | None = None) -> Callab
     from jassref.games.registry import entry_options
 
     kind = None if file is None else matchfile.kind_of(file)
-    own = {option.key: option for option in (*entry_options(), *(kind.own if kind is not None else ()))}
+    own = {option.key: option for option in (*entry_options(), *(kind.line.own if kind is not None else ()))}
     return of_a_round(command, tuple(own.values()), explained=True)
 
 
@@ -170,7 +170,7 @@ def for_words(command: Callable[..., int], words: Sequence[str] | None) -> Calla
     words = list(takewhile(lambda word: word != "--", words))
     file = _file_of(words)
     if (kind := matchfile.kind_of(file)) is not None:
-        found = of_a_round(command, kind.own, explained=False)
+        found = of_a_round(command, kind.line.own, explained=False)
         asked = {word.partition("=")[0] for word in words if word.startswith("--")}
         if asked <= set(names_of(found)) and "-h" not in words:
             return found  # --help is not among the names, nor is what only another game has

@@ -1,7 +1,8 @@
 """The interview after a deal: it asks what the game needs, one question at a time, and makes an entry of the answers.
 
-Which questions a game asks, and in which order, is told by the game itself (`GameType.asks`); here is how each kind of
-question is answered. What is typed is checked on the spot; whether the deal as a whole is right is for `add` to say.
+Which questions a game asks, and in which order, is told by the game itself (`Interview.questions`); here is how each
+kind of question is answered. What is typed is checked on the spot; whether the deal as a whole is right is for `add`
+to say.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ def recorded(talk: Interview, course: Course, record: Callable[[list[str]], int]
         return record(Entry(secret=True).line)
     while True:
         telling = Telling(talk, course, before)
-        for asked in course.game.kind.asks:
+        for asked in course.game.kind.interview.questions:
             if asked.when is None or asked.when(course.game):
                 ANSWERS[asked.answer](telling, asked)
         words = telling.entry.line
@@ -64,7 +65,7 @@ def recorded(talk: Interview, course: Course, record: Callable[[list[str]], int]
 
 def _unseen_first(talk: Interview, course: Course) -> bool:
     """Whether the deal is still to be played, and its bids are now said unseen (differenzler.secret)."""
-    secret = course.game.kind.secret
+    secret = course.game.kind.interview.secret
     if secret is None or not secret.option.of(course.game.options) or course.standing.open:
         return False
     return talk.yes(_("Is the deal still to be played? Then the bids are said unseen, one after the other."), True)
@@ -85,13 +86,13 @@ def _contract(deal: Telling, _asked: Asked) -> None:
         deal.words.append(known)
         return
     names = [contract_named(game, contract) for contract in game.contracts.values()]
-    names += [_(word) for word in game.kind.instead(game)] if game.kind.instead is not None else []
+    names += [_(word) for word in game.kind.interview.instead(game)] if game.kind.interview.instead is not None else []
     question = _("Contract ({contracts}):").format(contracts=", ".join(names))
 
     def check(word: str) -> None:
         if re.match(r"[+\-0-9]|.*=", word):  # some games would take it for points
             read_contract(word, game.pack, reading(), game.multipliers)
-        found = game.kind.entry(game, _words(game, word), reading(), NOTHING_ELSE)
+        found = game.kind.line.entry(game, _words(game, word), reading(), NOTHING_ELSE)
         deal.contract = game.contracts.get(str(found.get("trump")))
         deal.instead = next((key for key, value in found.items() if value is True), None)
 
@@ -101,13 +102,13 @@ def _contract(deal: Telling, _asked: Asked) -> None:
 def _words(game: Game, text: str) -> list[str]:
     """A contract is one word, however many it has; `rosen declined` are two."""
     try:
-        game.kind.entry(game, [text], reading(), NOTHING_ELSE)
+        game.kind.line.entry(game, [text], reading(), NOTHING_ELSE)
     except Refused:
         words = split(text)
         if (
             len(words) == 1
-            or game.kind.instead is None
-            or "points" in game.kind.entry(game, words, reading(), NOTHING_ELSE)
+            or game.kind.interview.instead is None
+            or "points" in game.kind.line.entry(game, words, reading(), NOTHING_ELSE)
         ):
             raise
         return words
@@ -120,7 +121,7 @@ def _first_word(deal: Telling, asked: Asked) -> None:
     suit = game.pack.suits[0] if language() == "en" else suit_name(game.pack.suits[0], language())
 
     def check(word: str) -> None:
-        game.kind.entry(game, [word], reading(), NOTHING_ELSE)
+        game.kind.line.entry(game, [word], reading(), NOTHING_ELSE)
 
     deal.words.append(deal.ask(asked.key, _question(asked).format(example=f"{suit} 9"), check))
 
@@ -128,7 +129,8 @@ def _first_word(deal: Telling, asked: Asked) -> None:
 def _match_instead(deal: Telling, _asked: Asked) -> None:
     """Where a match decides what was played in place of a contract: whether the first side has taken a trick."""
     game = deal.game
-    if deal.instead is not None and game.kind.instead is not None and game.kind.instead(game).get(deal.instead):
+    instead = game.kind.interview.instead
+    if deal.instead is not None and instead is not None and instead(game).get(deal.instead):
         first, others = deal.game.sides
         took = deal.yes("trick", _("Did {side} take a trick?").format(side=clean(first.name)))
         deal.option("match", others.name if took else first.name)
@@ -141,7 +143,7 @@ def _berg(deal: Telling, _asked: Asked) -> None:
     if line is None or standing.berg is not None or BERGPREIS_AT.of(game.options) != "said" or "out" in deal.options:
         return
     factor = game.multipliers.get("" if deal.contract is None else deal.contract.key, 1)
-    most = game.kind.card_points + (MATCH_BONUS.among(game.options) or 0) + MOST_BESIDES
+    most = game.kind.scoring.card_points + (MATCH_BONUS.among(game.options) or 0) + MOST_BESIDES
     if max(standing.points) + factor * most >= line:
         who = deal.optional("berg", _("Which side said Berg? (Enter: none)"), lambda word: find_side(game, word))
         if who:
@@ -261,11 +263,11 @@ def _pairs(text: str) -> list[str]:
 def _goal(deal: Telling, _asked: Asked) -> None:
     """What was played for, and what is told of it: a number for each player, who took it, or the order."""
     game = deal.game
-    open_goals = game.kind.goals(game, deal.course.standing) if game.kind.goals is not None else {}
+    open_goals = game.kind.interview.goals(game, deal.course.standing) if game.kind.interview.goals is not None else {}
     titles = [content.titled(goal.title) for goal in open_goals.values()]
 
     def key(text: str) -> str:
-        found = next(iter(game.kind.entry(game, split(text), reading(), NOTHING_ELSE)))
+        found = next(iter(game.kind.line.entry(game, split(text), reading(), NOTHING_ELSE)))
         if found not in open_goals:
             raise unreadable("interview.goal", given=text, titles=tuple(titles))
         return found

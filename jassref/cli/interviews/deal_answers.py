@@ -34,10 +34,10 @@ class Telling:
         self.settled: set[str] = set()
         self.contract: Contract | None = None
         self.instead: str | None = None
-        away = course.game.kind.away
+        away = course.game.kind.interview.away
         self.idle: set[int] = set(away(course.standing)) if away is not None else set()
         self.unplayed: int | None = 0
-        secret = course.game.kind.secret
+        secret = course.game.kind.interview.secret
         bids = course.match.rounds[-1].get(secret.key) if course.standing.open and secret is not None else None
         self.bids: Mapping[str, object] = bids if isinstance(bids, dict) else {}
 
@@ -48,7 +48,7 @@ class Telling:
 
     def option(self, key: str, *said: str) -> None:
         """Notes an option with what was said for it; one of the game's own comes before a shared one."""
-        own = {option.key: option for option in self.game.kind.own}
+        own = {option.key: option for option in self.game.kind.line.own}
         self.options.setdefault(own.get(key, key), []).extend(said)
 
     def ask(self, key: str, question: str, check: Callable[[str], object], default: str | None = None) -> str:

@@ -22,15 +22,15 @@ def of_declarer(deal: Telling) -> None:
 def card_points(game: Game, text: str) -> int:
     """Card points of a side. Raises Refused for what no side can have."""
     points = read_number(text)
-    if not 0 <= points <= game.kind.card_points:
-        raise unreadable("interview.points", given=text[:20], most=game.kind.card_points)
+    if not 0 <= points <= game.kind.scoring.card_points:
+        raise unreadable("interview.points", given=text[:20], most=game.kind.scoring.card_points)
     return points
 
 
 def _maybe_match(deal: Telling, side: int, points: int) -> None:
     """All the points are a match only if the others took no trick."""
     game = deal.game
-    whole = game.kind.card_points
+    whole = game.kind.scoring.card_points
     winner = side if points == whole else 1 - side if points == 0 and len(game.sides) == 2 else None
     if winner is None or "match" not in game.kind.fields:
         return
@@ -39,7 +39,7 @@ def _maybe_match(deal: Telling, side: int, points: int) -> None:
     deal.settled.add("match")
     if not deal.yes("trick", question.format(side=", ".join(others))):
         deal.option("match", game.sides[winner].name)
-        if "chosen_by" in game.kind.fields and game.kind.chooser:
+        if "chosen_by" in game.kind.fields and game.kind.scoring.chooser:
             chooser = deal.optional(
                 "chosen", _("Who chose the trump? (Enter: forehand)"), lambda text: find_player(game, text)
             )
@@ -55,7 +55,7 @@ def points(deal: Telling) -> None:
     if len(game.sides) == 2 and game.kind.pairs:
         _of_pairs(deal)
         return
-    whole = game.kind.card_points if game.multipliers else None  # without a contract nobody knows the sum
+    whole = game.kind.scoring.card_points if game.multipliers else None  # without a contract nobody knows the sum
     rest = None if whole is None or deal.unplayed is None or deal.idle else whole - deal.unplayed
     playing = [side for n, side in enumerate(game.sides) if n not in deal.idle]
     for n, side in enumerate(playing):
@@ -85,14 +85,14 @@ def _of_pairs(deal: Telling) -> None:
         for word in text.split() or [""]:
             card_points(game, word)
         if len(text.split()) > len(game.sides):
-            raise unreadable("interview.points", given=text[:20], most=game.kind.card_points)
+            raise unreadable("interview.points", given=text[:20], most=game.kind.scoring.card_points)
 
     while True:
         text = deal.ask("points", question.format(side=clean(first.name), other=clean(second.name)), check)
         numbers = [read_number(word) for word in text.split()]
         if len(numbers) == 1:
-            numbers.append(game.kind.card_points - numbers[0])
-        missing = game.kind.card_points - sum(numbers)
+            numbers.append(game.kind.scoring.card_points - numbers[0])
+        missing = game.kind.scoring.card_points - sum(numbers)
         if missing <= 0 or "out" not in game.kind.fields:
             break
         if _went_out(deal, missing):
@@ -105,7 +105,7 @@ def _of_pairs(deal: Telling) -> None:
 def _went_out(deal: Telling, missing: int) -> bool:
     """Whether points are missing because a side went out in mid-deal; if not, they were counted wrongly."""
     question = _("{n} of the {whole} are missing. Which side said that it is out? (Enter: nobody, count again)")
-    shown = question.format(n=missing, whole=deal.game.kind.card_points)
+    shown = question.format(n=missing, whole=deal.game.kind.scoring.card_points)
     who = deal.optional("out", shown, lambda word: find_side(deal.game, word))
     if not who:
         return False

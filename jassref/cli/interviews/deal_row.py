@@ -38,7 +38,7 @@ def row(deal: Telling) -> None:
     titles_of = {folded(said("{title}", {"title": row.title})): row.key for row in rows}
 
     def keys(word: str) -> dict[str, object]:
-        found = game.kind.entry(game, [titles_of.get(folded(word), word)], reading(), NOTHING_ELSE)
+        found = game.kind.line.entry(game, [titles_of.get(folded(word), word)], reading(), NOTHING_ELSE)
         if str(found.get("trump")) in game.contracts:
             _rows_for(game.contracts[str(found["trump"])], rows, game)
         elif found.get("row") not in titles_of.values():

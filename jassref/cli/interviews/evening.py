@@ -343,7 +343,7 @@ class Evening:
         game, path = self.course.game, evening.last_of_row(self.file)
         if path == self.file:
             path = evening.next_name(self.file)
-            more = dict(new_game.heads(self.talk, game)) if game.kind.head else {}
+            more = dict(new_game.heads(self.talk, game)) if game.kind.setup.head else {}
             new_match.next_of(self.course, path, more)
         self.file, self.offered = path, False
         print(_("The next game is in {file}.").format(file=clean(path)) + "\n")

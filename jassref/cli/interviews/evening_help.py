@@ -29,7 +29,7 @@ def _example(game: Game | None) -> str:
     if game is None:
         return ""
     first = completion.contracts(game)[0] if game.multipliers else ""
-    return f"{first} {game.kind.example}".strip().replace("SIDE", running.joined([game.sides[0].name]))
+    return f"{first} {game.kind.line.example}".strip().replace("SIDE", running.joined([game.sides[0].name]))
 
 
 def _disputes(game: Game | None) -> Sequence[str]:

@@ -76,7 +76,7 @@ def _game(talk: Interview, text: str) -> object:
 def lacks(told: made.NewMatch) -> bool:
     """Whether a key of the head that only this game has was not typed."""
     kind, _preset = find_game(told.game, len(made.names(told.players)))
-    return bool(set(kind.head) - set(told.more))
+    return bool(set(kind.setup.head) - set(told.more))
 
 
 def _with_players(name: str, head: Head) -> Game | None:
@@ -96,7 +96,7 @@ def set_up_so_far(kind: GameType, preset: Preset, head: Head) -> Game | None:
 
 def _later(kind: GameType, keys: Sequence[object]) -> bool:
     """Whether a problem without a place may be that of a key that only this game has, and that is asked for later."""
-    return bool(kind.head) and not keys
+    return bool(kind.setup.head) and not keys
 
 
 class _Asking:
@@ -149,7 +149,7 @@ class _Asking:
     def more(self, given: Mapping[str, object]) -> Mapping[str, object]:
         """What only this game has in the head of its file: the king and the bid of the Bieter."""
         found = dict(given)
-        for key in self.kind.head:
+        for key in self.kind.setup.head:
             if key not in found:
                 question = _(text_of("HEAD_TEXTS", key))
                 check = something(partial(self._own, dict(found), key))
@@ -174,7 +174,7 @@ class _Asking:
         """The points that win, where the game has such."""
         usual = self.kind.options[TARGET.key].default if TARGET.key in self.kind.options else 0
         target = self.preset.options.get(TARGET.key, usual)
-        if not target or self.kind.targets is not None:
+        if not target or self.kind.scoring.targets is not None:
             return ()
         question = _("To how many points?")
         check = self._check(options=lambda text: {"target": read_number(text)})
@@ -185,7 +185,7 @@ class _Asking:
         """Who chooses and leads first."""
         first = self.head.players[0]
         question = _("Who is forehand, and leads first?")
-        if self.kind.chooser:
+        if self.kind.scoring.chooser:
             question = _("Who is forehand, that is who chooses and leads first?")
         answer, _found = self.talk.text(question, self._check(first_forehand=str), first)
         return None if answer == first else answer

@@ -22,7 +22,7 @@ from jassref.wording.sentences import clean
 def may_ask(course: Course) -> Secret:
     """What is said unseen in the game of `course`. Raises Refused where nothing is, or where it is not the time."""
     game, standing = course.game, course.standing
-    secret = game.kind.secret
+    secret = game.kind.interview.secret
     if secret is None:
         raise unreadable("secret.none", game=game.preset.name)
     if not secret.option.of(game.options):

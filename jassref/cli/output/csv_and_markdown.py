@@ -155,8 +155,8 @@ def _number_columns(course: Course) -> list[Column]:
 
 def _points(game: Game, round: Round) -> Sequence[int | None]:
     """The card points of each side, as far as the game writes them."""
-    if game.kind.cards is not None:
-        return game.kind.cards(game, round)
+    if game.kind.shown.cards is not None:
+        return game.kind.shown.cards(game, round)
     return round.points if round.points and "trump" in game.kind.fields else (None,) * len(game.sides)
 
 
@@ -183,7 +183,7 @@ def _side_head(side: str, what: str) -> str:
 def _contract(game: Game, scored: Scored) -> str:
     """The contract alone, without its multiplier, which has a column of its own."""
     round = scored.round
-    if round.void is not None or round.contract is None or game.kind.title is not None:
+    if round.void is not None or round.contract is None or game.kind.shown.title is not None:
         return content.contract_text(game, round._replace(multiplier=1))
     return contract_name(round.contract, language())
 

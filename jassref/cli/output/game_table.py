@@ -24,7 +24,7 @@ class Line(NamedTuple):
 
 def rows(course: Course) -> tuple[GridRow, ...]:
     """The rows of a game's own table; empty for games that have none."""
-    grid = course.game.kind.grid
+    grid = course.game.kind.shown.grid
     return () if grid is None else grid(course.game, course.standing).rows
 
 
@@ -58,7 +58,7 @@ def titles(course: Course) -> tuple[str, ...]:
     from jassref.drawing.slate import lines
 
     game = course.game
-    if game.kind.title is None:
+    if game.kind.shown.title is None:
         return ()
-    found = tuple(content.titled(game.kind.title(game, entry.round)) for entry in lines(game, course.scored))
+    found = tuple(content.titled(game.kind.shown.title(game, entry.round)) for entry in lines(game, course.scored))
     return found if any(found) else ()

@@ -107,7 +107,7 @@ def _problem(problem: Problem) -> str:
 def status(course: Course) -> str:
     """The standings."""
     body = [paragraph(line, "  ", "") for line in content.closing_lines(course, in_file)]
-    table = [*grid(course), ""] if course.game.kind.grid is not None else []
+    table = [*grid(course), ""] if course.game.kind.shown.grid is not None else []
     return "\n".join(
         [heading(course), "", *(f"  {line}" for line in side_lines(course, width() - 3)), "", *table, *body]
     )

@@ -58,7 +58,7 @@ def status(course: Course, width: int) -> RenderableType:
         Text(line, ASKS if asks else STRONG if n == 0 else "")
         for n, line in enumerate(content.closing_lines(course, in_file))
     ]
-    own = [_grid(course, width)] if course.game.kind.grid is not None else []
+    own = [_grid(course, width)] if course.game.kind.shown.grid is not None else []
     return Group(Text(content.heading(course), STRONG), sides, *own, *lines)
 
 
@@ -71,7 +71,7 @@ def _standings(course: Course, rows: Sequence[content.SideRow], names: Sequence[
     needs_shown = over or any(row.missing is not None for row in rows)
     heads += [(_("Needs") if not over else "", "right")] if needs_shown else []
     heads += [(_("Strokes"), "right")] if strokes else []
-    heads += [(_("Marks"), "left")] if course.game.kind.marks else []
+    heads += [(_("Marks"), "left")] if course.game.kind.scoring.marks else []
     players = width >= WIDE and not content.named_after_players(rows)
     heads += [(_("Players"), "left")] if players else []
     table = screen_parts.table(*heads)

@@ -15,7 +15,7 @@ from jassref.games.guggitaler.goals import DOMINO, GOALS, TITLES, called, goal_s
 from jassref.games.guggitaler.house_rules import GOAL_ORDER, SERIES, VALUE_TABLE, WITH_DOMINO
 from jassref.games.guggitaler.typed import mend, read_words
 from jassref.record.game import Game
-from jassref.record.game_type import Asked, GameType, Goal, Preset
+from jassref.record.game_type import Asked, GameType, Goal, Interview, Line, Preset, Scoring, Shown
 from jassref.record.naming import find_player
 from jassref.record.round_keys import OwnKeys, Reader, read_fields
 from jassref.record.rounds import Round, Standing, own
@@ -222,15 +222,16 @@ PRESETS: Mapping[str, Preset] = {"guggitaler": Preset("guggitaler", {}, sources=
 FIELDS = ("adjust", "void", "total", "time", "note")
 
 GAME = GameType(
-    *("guggitaler", (4, 3), False, FIELDS, OPTIONS, PRESETS, read, score, read_words),
-    chooser=False,
-    lowest=True,
-    title=title,
-    outlook=outlook,
-    mend=mend,
-    goals=next_goals,
-    asks=(Asked("goal"),),
-    example="tricks 3 3 2 1",
+    name="guggitaler",
+    players=(4, 3),
+    pairs=False,
+    fields=FIELDS,
+    options=OPTIONS,
+    presets=PRESETS,
+    line=Line(entry=read_words, mend=mend, example="tricks 3 3 2 1"),
+    interview=Interview(goals=next_goals, questions=(Asked("goal"),)),
+    scoring=Scoring(read=read, score=score, chooser=False, lowest=True),
+    shown=Shown(title=title, outlook=outlook),
 )
 
 GAMES = (GAME,)
