@@ -24,17 +24,6 @@ FOLDER = HERE.parent / "examples"
 CASES: Mapping[str, dict[str, Any]] = tomllib.loads((HERE / "cases" / "examples.toml").read_text(encoding="utf-8"))
 EXAMPLES = sorted(CASES)
 
-# What a contract multiplies by, where it is not 1 (contract.multiplier).
-DOUBLE = {"schilten": 2, "schellen": 2, "obenabe": 3, "undenufe": 3}
-MULTIPLIERS: Mapping[str, Mapping[str, int]] = {
-    "schieber-3000": {**DOUBLE, "undenufe": 4},
-    "schieber-3000-official": {**DOUBLE, "undenufe": 4},
-    "schieber-2500": DOUBLE,
-    "schieber-2000": DOUBLE,
-    "chibre-pique-double": {"spades": 2},
-}
-NO_BONUS = ("jass-1000", "tournament-12")
-
 
 @pytest.fixture(autouse=True)
 def in_english(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -82,12 +71,12 @@ def added_up(name: str) -> list[list[int]]:
     case, sides = CASES[name], names_of(head)
     written = []
     for number, round in enumerate(rounds, 1):
-        m = MULTIPLIERS.get(head["game"], {}).get(round.get("trump", ""), 1)
+        m = case.get("multipliers", {}).get(round.get("trump", ""), 1)
         points = dict.fromkeys(sides, 0)
         if "void" not in round:
             points = {side: m * round["points"][side] for side in sides}
-            if "match" in round and head["game"] not in NO_BONUS:
-                points[round["match"]] += m * 100
+            if "match" in round:
+                points[round["match"]] += m * case.get("match", 100)
             if "stoeck" in round:
                 points[sides[head["players"].index(round["stoeck"]) % 2]] += m * 20
         for at, side, amount in case.get("weis", []):
