@@ -8,6 +8,7 @@ it, also where a case asks only for the winner. A change that is meant is read i
 from __future__ import annotations
 
 import json
+import random
 import re
 import shlex
 import shutil
@@ -18,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from test_referee_deal import HOUSES, PLAYERS, SIDES, a_contract, played, text_of
 from test_referee_trick import words_of as words_of_trick
 from test_referee_weis import words_of as words_of_weis
 from test_rule_book import lines_of
@@ -78,7 +80,34 @@ def examples() -> Iterator[tuple[str, str, Commands]]:
         yield "examples", f"deals/{path.name}", [(["deal", path.name], "plain"), (["deal", path.name], "json")]
 
 
-ALL = [one for kind in (disputes, stories, rule_examples, examples) for one in kind()]
+def deals() -> dict[str, str]:
+    """Deal files by name: whole deals by chance, always the same ones, many of them near the end of a match."""
+    found = {}
+    for number in range(72):
+        chance = random.Random(f"recorded {number}")
+        name = sorted(HOUSES)[number % len(HOUSES)]
+        house = HOUSES[name]
+        contract = a_contract(chance, house)
+        tricks, _wrong = played(chance, house, contract, wrong_after=5 if number % 12 > 9 else None)
+        target = house.options.get("target")
+        near = 130 if number < 40 else 21
+        scores = [target - chance.randrange(1, near) for _side in SIDES] if isinstance(target, int) and target else []
+        first = f'first = "{chance.choice(SIDES)}"\n' if number % 4 == 3 else ""
+        chosen = f'chosen_by = "{chance.choice(PLAYERS)}"\n' if number % 3 == 0 else ""
+        found[f"{number}-{name}"] = first + chosen + text_of(house, contract, tricks, scores if number % 10 else ())
+    return found
+
+
+DEALS = deals()
+
+
+def whole_deals() -> Iterator[tuple[str, str, Commands]]:
+    """Whole deals, the moment of being out and its question among them."""
+    for name in DEALS:
+        yield "deals", name, [(["deal", "deal.toml"], "plain"), (["deal", "deal.toml"], "json")]
+
+
+ALL = [one for kind in (disputes, stories, rule_examples, examples, whole_deals) for one in kind()]
 
 
 @cache
@@ -132,6 +161,8 @@ def test_the_answer_is_the_recorded_one(
     monkeypatch.setenv("COLUMNS", "100")
     if file == "examples":
         shutil.copy(EXAMPLES / name, "match.toml" if "/" not in name else Path(name).name)
+    if file == "deals":
+        Path("deal.toml").write_text(DEALS[name], encoding="utf-8")
     capsys.readouterr()
 
     def printed() -> str:
