@@ -18,6 +18,7 @@ import os
 import queue
 import random
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -25,7 +26,7 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 ROOT = Path(__file__).parent.parent
 
@@ -48,8 +49,9 @@ TESTS = {
 }
 """The test files of a chapter, fast and near ones first; those of a module's own name go before them, `LAST` after."""
 
-PATIENCE = 180
-"""Seconds for one run of tests; a mutation that makes the program turn for ever is noticed by them."""
+PROCESSOR, PATIENCE = 120, 1200
+"""Seconds of a processor for a mutation that makes the program turn for ever, and of the clock for one that makes it
+wait; a loaded machine is neither."""
 
 COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
@@ -315,6 +317,12 @@ def check_names() -> None:
         sys.exit(f"tests/mutations.py names what is not there: {', '.join(gone)}")
 
 
+def _limited() -> None:
+    import resource
+
+    resource.setrlimit(resource.RLIMIT_CPU, (PROCESSOR, PROCESSOR))
+
+
 class Copy:
     """A copy of the tree, with one mutation at a time in it."""
 
@@ -332,35 +340,21 @@ class Copy:
 
     def passes(self, files: list[str], patience: float | None = PATIENCE) -> str:
         """Runs test files until one fails: nothing, or what failed."""
-        words = [
-            sys.executable,
-            "-m",
-            "pytest",
-            "-x",
-            "-q",
-            "--no-header",
-            "-p",
-            "no:cacheprovider",
-            "-p",
-            "no:randomly",
-        ]
-        words += ["--tb=no", "--hypothesis-profile=mutations", "-rfE", *(f"tests/{file}" for file in files)]
-        try:
-            done = subprocess.run(
-                words,
-                cwd=self.root,
-                env=self.environment,
-                capture_output=True,
-                text=True,
-                timeout=patience,
-                check=False,
-            )
-        except subprocess.TimeoutExpired:
-            return "no end"
-        if done.returncode == 0:
+        words = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--tb=no", "-rfE"]
+        words += ["--hypothesis-profile=mutations", *(f"tests/{file}" for file in files)]
+        own: dict[str, Any] = {"cwd": self.root, "env": self.environment, "text": True, "start_new_session": True}
+        if patience is not None and sys.platform != "win32":
+            own["preexec_fn"] = _limited
+        with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, **own) as process:
+            try:
+                printed, _none = process.communicate(timeout=patience)
+            except subprocess.TimeoutExpired:
+                os.killpg(process.pid, signal.SIGKILL)  # with every program that a test has started
+                return "no end"
+        if process.returncode == 0:
             return ""
-        failed = [line for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
-        return failed[0].split(" - ")[0] if failed else f"exit code {done.returncode}"
+        failed = [line for line in printed.splitlines() if line.startswith(("FAILED", "ERROR"))]
+        return failed[0].split(" - ")[0] if failed else f"exit code {process.returncode}"
 
     def tried(self, chapter: str, one: Mutation) -> str:
         """The first test that notices a mutation; nothing where none does."""
