@@ -33,7 +33,10 @@ RECORDED = HERE / "recorded"
 HEAD = re.compile(r"^##### (.+)\n", re.MULTILINE)
 
 Commands = list[tuple[list[str], str]]
-"""The words of commands one after another, and how each is answered: `plain`, `json`, or `` for nothing recorded."""
+"""The words of commands one after another, and how each is answered: `plain`, `json`, `` for nothing recorded; `file`
+stands for the file of that name as it has become."""
+
+FILE = (["match.toml"], "file")
 
 
 def cases(name: str) -> list[dict[str, Any]]:
@@ -60,7 +63,7 @@ def stories() -> Iterator[tuple[str, str, Commands]]:
             new = ["new", *shlex.split(case["new"])]
             lines = [(shlex.split(line["type"]), "plain") for line in case["lines"]]
             facts = [(["explain"], "json"), (["status"], "json")]
-            yield path.stem, case["id"], [(new, "plain"), *lines, *SHOWN, *facts]
+            yield path.stem, case["id"], [(new, "plain"), *lines, *SHOWN, *facts, FILE]
 
 
 def rule_examples() -> Iterator[tuple[str, str, Commands]]:
@@ -139,6 +142,9 @@ def answers(commands: Commands, printed: Callable[[], str]) -> str:
     """What the program prints to the commands, in the folder where it stands."""
     found = []
     for words, manner in commands:
+        if manner == "file":
+            found.append(f"# {words[0]}\n" + Path(words[0]).read_text(encoding="utf-8").strip("\n"))
+            continue
         code = run([*words, f"--{manner}"] if manner else words)
         text = printed()
         if manner:
