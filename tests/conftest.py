@@ -34,8 +34,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(autouse=True)
 def _clean_environment() -> Iterator[None]:
-    """Each test begins in the environment of `environment.py`, and leaves nothing in the folder where it began."""
+    """Each test begins in English and in the environment of `environment.py`, and leaves nothing where it began."""
+    from jassref.wording.language import speak
+
     take_hold()
+    speak("en")
     before = os.getcwd()
     os.chdir(NOWHERE)
     yield

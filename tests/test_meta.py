@@ -115,8 +115,8 @@ def test_every_step_has_a_rule_and_a_sentence(module: str) -> None:
     """As far as they stand in the code as they are; those that are put together are found by the stories."""
     words = texts("STEP_TEXTS")
     for call in calls(TREES[module], "Step"):
-        assert set(literals(argument(call, 0, "rule"))) <= set(RULES), f"line {call.lineno}"
-        assert set(literals(argument(call, 1, "say"))) <= set(words), f"line {call.lineno}"
+        assert set(literals(argument(call, 1, "rule"))) <= set(RULES), f"line {call.lineno}"
+        assert set(literals(argument(call, 2, "say"))) <= set(words), f"line {call.lineno}"
     for call in calls(TREES[module], "mark"):
         assert set(literals(argument(call, 0, "rule"))) <= set(RULES), f"line {call.lineno}"
 

@@ -21,7 +21,7 @@ from jassref.cli.output.pictures import chart_svg, chart_text, slate_svg
 from jassref.cli.output.pictures.chalk_svg import Canvas
 from jassref.cli.output.pictures.slate_words import MOST, Board
 from jassref.drawing import slate
-from jassref.drawing.curve import MARKED, Mark, course_of
+from jassref.drawing.curve import Mark, MarkKind, course_of
 from jassref.drawing.slate import Half, written
 from jassref.files.matchfile import Course, follow, parse
 
@@ -171,7 +171,7 @@ def test_marks_are_where_they_belong(name: str, mark: Mark) -> None:
 
 
 def test_every_kind_of_mark_has_a_letter_and_a_meaning() -> None:
-    assert set(MARKED.values()) == set(chart_text.LETTERS) == set(chart_text.MEANINGS)
+    assert set(MarkKind) == set(chart_text.LETTERS) == set(chart_text.MEANINGS)
 
 
 def test_the_chart_draws_a_line_for_each_side_its_marks_and_the_target() -> None:

@@ -24,7 +24,7 @@ from jassref.record.rounds import Round
 from jassref.record.setup import Head, set_up
 from jassref.referee import judge_weis as ruling
 from jassref.referee.verdicts import Verdict
-from jassref.referee.weis_mistakes import FAULTS, Dispute, Fault
+from jassref.referee.weis_dispute import FAULTS, Dispute, Fault
 from jassref.rulebook.options import write_value
 from jassref.rulebook.rules import RULES, SOURCES
 from jassref.rulebook.steps import total

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from jassref.cards.contracts import DEAL_POINTS, Contract, contracts_of
 from jassref.cards.packs import PACKS, RANKS, SWISS, UNDER, Card, read_card, read_cards
-from jassref.cards.tricks import Played, TrickRules, allowed, replay, take, trump_of
+from jassref.cards.replay import replay
+from jassref.cards.tricks import Played, TrickRules, allowed, take, trump_of
 from jassref.rulebook.house_rules import SHARED
 from jassref.rulebook.problems import Place, Refused
 from jassref.rulebook.rules import SOURCES

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from jassref.files.matchfile import Course
 from jassref.record.game import Game, target_of
 from jassref.record.rounds import Question, Round, Scored, Standing
 from jassref.rulebook.house_rules import HANDS, TARGET
-from jassref.rulebook.steps import Facts, Step, total
+from jassref.rulebook.steps import Facts, Note, Step, StepKind, total
 from jassref.scoring import prizes
 from jassref.wording.language import N_, P_, _, language
 from jassref.wording.sentences import answer_text, clean, said, text_of
@@ -143,7 +143,7 @@ def state_lines(course: Course, in_file: InFile) -> list[str]:
 def _played_on(course: Course) -> list[Step]:
     """That the last round would have ended the game, and why it goes on (end.extra-hand)."""
     last = course.scored[-1].steps if course.scored else ()
-    return [step for step in last if step.say in ("end.extra-hand", "ranks.end-tie", "putz.play-on")]
+    return [step for step in last if step.kind in (StepKind.EXTRA_DEAL, StepKind.PLAY_ON)]
 
 
 def _schneider_lines(game: Game, standing: Standing) -> Iterator[str]:
@@ -178,9 +178,8 @@ def end_steps(course: Course) -> list[Step]:
     """The steps of the last round that speak of the end."""
     if not course.scored:
         return []
-    return [
-        step for step in course.scored[-1].steps if step.say.startswith(("won:", "shared:", "end.draw", "schneider."))
-    ]
+    told = (StepKind.WON, StepKind.SHARED, StepKind.DRAW, StepKind.SCHNEIDER)
+    return [step for step in course.scored[-1].steps if step.kind in told]
 
 
 def question_text(game: Game, question: Question) -> str:
@@ -293,17 +292,29 @@ def written(game: Game, scored: Scored) -> tuple[int, ...]:
     return tuple(total(scored.steps, side) for side in range(len(game.sides)))
 
 
-_REMARKS = {
-    "weis.all-of-the-side": N_("Weis"),
-    "stoeck.twenty": N_("Stöck"),
-    "count.match": N_("match"),
-    "count.counter-match": N_("counter-match"),
-    "out.claim": N_("out"),
-    "out.false-claim": N_("wrong claim"),
-    "berg.first": N_("Bergpreis"),
-    "berg.false-claim": N_("Bergpreis"),
-    "berg.counted": N_("Bergpreis"),
-}
+def _label(note: Note, step: Step, game: Game) -> str:
+    """What the table of rounds calls a step, before the name of the side."""
+    match note:
+        case Note.WEIS:
+            return N_("Weis")
+        case Note.STOECK:
+            return N_("Stöck")
+        case Note.MATCH:
+            return N_("match")
+        case Note.COUNTER_MATCH:
+            return N_("counter-match")
+        case Note.OUT:
+            return N_("out")
+        case Note.WRONG_CLAIM:
+            return N_("wrong claim")
+        case Note.BERGPREIS:
+            return N_("Bergpreis")
+        case Note.ADJUSTMENT:
+            return N_("penalty") if (step.amount < 0) != game.lowest else N_("correction")
+        case Note.NOTHING | Note.OWN:
+            raise AssertionError(step)  # these two are told otherwise
+        case other:
+            assert_never(other)
 
 
 WHOLE = 10_000
@@ -318,32 +329,20 @@ def remarks(game: Game, scored: Scored, whole: bool = False) -> str:
     which a long text is cut unless they are wanted `whole`."""
     parts, longest = [], WHOLE if whole else LONGEST_REMARK
     for step in scored.steps:
-        label = _(_REMARKS[step.say]) if step.say in _REMARKS else ""
-        if step.rule == "count.adjust":
-            label = _("penalty") if (step.amount < 0) != game.lowest else _("correction")
-        if step.say in game.kind.shown.remarks:
+        note = step.kind.note
+        if note is Note.NOTHING:
+            continue
+        if note is Note.OWN or step.own_remark:
             parts.append(step_text(game, step._replace(say=f"remark:{step.say}")))
-        if label and step.side is not None:
+        elif step.side is not None:
             reason = clean(str(step.facts.get("reason", ""))[:longest], WHOLE)
+            label = _(_label(note, step, game))
             parts.append(f"{label} {clean(game.sides[step.side].name)}" + (f" ({reason})" if reason else ""))
     round = scored.round
     if round.cut is not None:
         parts.append(said("{card}", {"card": round.cut}, game))
     parts += [clean(text[:longest], WHOLE) for text in (round.void, round.note) if text is not None]
     return ", ".join(dict.fromkeys(parts))
-
-
-_LAST = ("out", "both", "end", "schneider", "berg")
-
-
-def grouped(game: Game, steps: Sequence[Step]) -> list[tuple[int | None, list[Step]]]:
-    """The steps for showing: first what decides between the sides, then each side's sums, then the end."""
-    last = [step for step in steps if step.rule.partition(".")[0] in _LAST or step.say.startswith(("won:", "shared:"))]
-    rest = [step for step in steps if step not in last]
-    deciding = [s for s in rest if s.side is None or (not s.amount and s.rule.startswith("weis."))]
-    groups: list[tuple[int | None, list[Step]]] = [(None, deciding)] if deciding else []
-    groups += [(n, [s for s in rest if s.side == n and s not in deciding]) for n in range(len(game.sides))]
-    return [*groups, *([(None, last)] if last else [])]
 
 
 def seats_of(game: Game, standing: Standing) -> tuple[str, str]:

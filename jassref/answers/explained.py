@@ -2,14 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from enum import Enum
+from typing import NamedTuple, assert_never
 
 from jassref.answers import content, problem_text
 from jassref.files.matchfile import Course
+from jassref.record.game import Game
 from jassref.rulebook.problems import Refused, refuse
+from jassref.rulebook.steps import Step, StepKind, Subject
 from jassref.wording.language import _
 from jassref.wording.sentences import clean, said
+
+
+class _Place(Enum):
+    """Where a step stands when a round is explained."""
+
+    DECIDING = "deciding"
+    SIDE = "side"
+    END = "end"
+
+
+def _place(step: Step) -> _Place:
+    """The place of a step in an explanation; what nobody writes stands before the sums of the sides."""
+    match step.kind.subject:
+        case Subject.END:
+            return _Place.END
+        case Subject.WEIS:
+            return _Place.SIDE if step.side is not None and step.amount else _Place.DECIDING
+        case Subject.DEAL | Subject.STOECK | Subject.TRICK | Subject.TABLE:
+            return _Place.DECIDING if step.side is None else _Place.SIDE
+        case other:
+            assert_never(other)
+
+
+def grouped(game: Game, steps: Sequence[Step]) -> list[tuple[int | None, list[Step]]]:
+    """The steps for showing: first what decides between the sides, then each side's sums, then the end."""
+    found: dict[_Place, list[Step]] = {place: [step for step in steps if _place(step) is place] for place in _Place}
+    groups: list[tuple[int | None, list[Step]]] = []
+    if found[_Place.DECIDING]:
+        groups.append((None, found[_Place.DECIDING]))
+    groups += [(n, [step for step in found[_Place.SIDE] if step.side == n]) for n in range(len(game.sides))]
+    return [*groups, *([(None, found[_Place.END])] if found[_Place.END] else [])]
 
 
 class Line(NamedTuple):
@@ -37,12 +71,12 @@ def lines(course: Course, number: int) -> Iterator[Line]:
     """The lines of a round."""
     game, scored = course.game, course.scored[number - 1]
     yield Line(content.round_title(game, scored))
-    for side, steps in content.grouped(game, scored.steps):
+    for side, steps in grouped(game, scored.steps):
         yield Line("")
         if side is not None:
             yield Line(clean(game.sides[side].name))
         for step in steps:
-            sums = f": {content.sum_text(step)}" if step.amount or step.rule == "count.157" else ""
+            sums = f": {content.sum_text(step)}" if step.amount or step.kind is StepKind.CARDS else ""
             yield Line(f"{content.step_text(game, step)}{sums}  [{step.rule}]", True)
         if side is not None:
             template, facts = content.turn(course, number, side)

@@ -1,4 +1,4 @@
-"""Trick play: which cards may be played, who takes a trick, what it counts, and the replay of a whole deal.
+"""Trick play: which cards may be played, who takes a trick, and what it counts.
 
 Everything is a sieve. A step names a rule and, as its fact `away`, the cards that the rule takes out; a step that lets
 cards stay takes out none. The cards that may be played are what the steps leave of the hand, the winner is the card
@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple, cast
 
 from jassref.cards.contracts import LAST_TRICK_POINTS, TRUMP_ORDER, Contract, card_points, direction, strength
-from jassref.cards.packs import ACE, EIGHT, RANKS, SIX, UNDER, Card, Pack
+from jassref.cards.packs import ACE, EIGHT, SIX, UNDER, Card
 from jassref.rulebook.house_rules import (
     BUUR_EXEMPT,
     GUSCHTI_SPLIT,
@@ -20,8 +20,8 @@ from jassref.rulebook.house_rules import (
     UNDERTRUMP,
 )
 from jassref.rulebook.options import Options
-from jassref.rulebook.problems import Place, Problem, Refused, refuse
-from jassref.rulebook.steps import Step
+from jassref.rulebook.problems import refuse
+from jassref.rulebook.steps import Step, StepKind
 
 # Where a house option says whether the aces or the sixes count eleven: the rule to name.
 _ELEVEN_RULES = {
@@ -74,6 +74,11 @@ class Choice(NamedTuple):
         gone = _away(self.steps)
         return tuple([card for card in self.hand if card not in gone])
 
+    @property
+    def first(self) -> Step:
+        """The first step that speaks of the cards in the hand."""
+        return next(step for step in self.steps if step.kind is StepKind.LEGAL_CARDS)
+
     def against(self, card: Card) -> Step | None:
         """The step that forbids `card` (its `rule` is the rule broken), or None for a card that may be played."""
         return next((step for step in self.steps if card in cast(Collection[Card], step.facts["away"])), None)
@@ -90,11 +95,16 @@ class Taken(NamedTuple):
         """The card points of the trick, before the multiplier."""
         return sum(step.points for step in self.steps)
 
+    @property
+    def deciding(self) -> Step:
+        """The step that leaves the winner."""
+        return next(step for step in self.steps if step.kind is StepKind.TRICK_TAKEN)
 
-def _sieve(rule: str, variant: str = "", away: Iterable[Card] = (), **facts: object) -> Step:
+
+def _sieve(kind: StepKind, rule: str, variant: str = "", away: Iterable[Card] = (), **facts: object) -> Step:
     """A step that takes the cards `away`; `variant` chooses another sentence for the same rule."""
     say = f"{rule}:{variant}" if variant else rule
-    return Step(rule, say, facts={**facts, "away": tuple(away)})
+    return Step(kind, rule, say, facts={**facts, "away": tuple(away)})
 
 
 def _away(steps: Iterable[Step]) -> set[Card]:
@@ -113,7 +123,14 @@ def trump_of(contract: Contract, rules: TrickRules, number: int = 1) -> str | No
 
 def _direction_step(contract: Contract, rules: TrickRules, number: int) -> Step:
     order = direction(contract, number, rules.guschti_split)
-    return _sieve("contract.mixed", order, contract=contract, number=number, suit=trump_of(contract, rules, number))
+    return _sieve(
+        StepKind.DIRECTION,
+        "contract.mixed",
+        order,
+        contract=contract,
+        number=number,
+        suit=trump_of(contract, rules, number),
+    )
 
 
 def _trumps(plays: Sequence[Played], trump: str | None, rules: TrickRules) -> list[tuple[int, Played]]:
@@ -147,21 +164,21 @@ def _choice_steps(
     hand: tuple[Card, ...], trick: Sequence[Played], contract: Contract, rules: TrickRules, number: int
 ) -> Iterator[Step]:
     if not trick:
-        yield _sieve("trick.lead-any")
+        yield _sieve(StepKind.LEGAL_CARDS, "trick.lead-any")
         return
     if contract.kind == "trio":
         yield _direction_step(contract, rules, number)
     led, trump = trick[0].card.suit, trump_of(contract, rules, number)
     own, trumps = _of(led, hand), _of(trump, hand)
     if not own:
-        yield _sieve("trick.void", suit=led)
+        yield _sieve(StepKind.LEGAL_CARDS, "trick.void", suit=led)
     elif led == trump:
         yield _trump_led(hand, trumps, trump, rules)
     else:
         others = (card for card in hand if card not in own and card not in trumps)
-        yield _sieve("trick.follow-suit", "", others, suit=led, cards=own)
+        yield _sieve(StepKind.LEGAL_CARDS, "trick.follow-suit", "", others, suit=led, cards=own)
         if trumps:
-            yield _sieve("trick.trump-any-time", suit=trump, cards=trumps)
+            yield _sieve(StepKind.LEGAL_CARDS, "trick.trump-any-time", suit=trump, cards=trumps)
     if trumps and led != trump:
         yield from _undertrump(hand, trick, trumps, rules)
 
@@ -172,9 +189,9 @@ def _trump_led(hand: tuple[Card, ...], trumps: tuple[Card, ...], trump: str, rul
     buur = Card(trump, UNDER)
     if others and trumps == (buur,):
         if rules.buur_exempt:
-            return _sieve("trick.buur", card=buur)
-        return _sieve("trick.buur", "must", others, card=buur)
-    return _sieve("trick.trump-led", "", others, suit=trump, cards=trumps)
+            return _sieve(StepKind.LEGAL_CARDS, "trick.buur", card=buur)
+        return _sieve(StepKind.LEGAL_CARDS, "trick.buur", "must", others, card=buur)
+    return _sieve(StepKind.LEGAL_CARDS, "trick.trump-led", "", others, suit=trump, cards=trumps)
 
 
 def _undertrump(
@@ -186,7 +203,9 @@ def _undertrump(
     on_table = [play.card for play in trick]
     eight = Card(trump, EIGHT)
     if eight in trumps and TRUMP_ORDER[EIGHT] < power < _power(eight, on_table, rules):
-        yield _sieve("trick.martinique", "allowed", card=eight, other_card=top.card, player=top.seat)
+        yield _sieve(
+            StepKind.LEGAL_CARDS, "trick.martinique", "allowed", card=eight, other_card=top.card, player=top.seat
+        )
     lower = tuple(card for card in trumps if _power(card, on_table, rules) < power)
     if not lower:
         return
@@ -199,7 +218,7 @@ def _undertrump(
         variant, away = "when-void", ()
     elif only:
         variant = "higher"
-    yield _sieve(rule, variant, away, suit=led, card=top.card, player=top.seat, cards=lower)
+    yield _sieve(StepKind.LEGAL_CARDS, rule, variant, away, suit=led, card=top.card, player=top.seat, cards=lower)
 
 
 # Who takes a trick, and what it counts
@@ -237,7 +256,7 @@ def _winning_steps(
     standing = [play for play in trick if play.card not in powerless]
     if len(standing) < len(trick):
         weak = tuple(play.card for play in trick if play.card in powerless)
-        yield _sieve("trick.powerless", "", weak, cards=weak, n=len(weak))
+        yield _sieve(StepKind.POWERLESS, "trick.powerless", "", weak, cards=weak, n=len(weak))
     if contract.mixed:
         yield _direction_step(contract, rules, number)
     led, trump = trick[0].card.suit, trump_of(contract, rules, number)
@@ -255,106 +274,15 @@ def _winning_steps(
     lowest = direction(contract, number, rules.guschti_split) == "unde"
     variant = "alone" if not beaten else "lowest" if lowest else ""
     away = [play.card for play in standing if play != best]
-    yield _sieve(rule, variant, away, suit=best.card.suit, card=best.card, player=best.seat, cards=beaten)
+    yield _sieve(
+        StepKind.TRICK_TAKEN, rule, variant, away, suit=best.card.suit, card=best.card, player=best.seat, cards=beaten
+    )
 
 
 def _counting_steps(trick: Sequence[Played], contract: Contract, rules: TrickRules, last: bool) -> Iterator[Step]:
     for seat, card in trick:
         rule = _ELEVEN_RULES.get(contract.kind, "contract.points") if card.rank in (SIX, ACE) else "contract.points"
         points = card_points(contract, card, rules.undenufe_points, rules.mixed_points)
-        yield Step(rule, "contract.points", amount=points, facts={"card": card, "player": seat})
+        yield Step(StepKind.CARD, rule, "contract.points", amount=points, facts={"card": card, "player": seat})
     if last:
-        yield Step("count.last-trick", "count.last-trick", amount=LAST_TRICK_POINTS)
-
-
-# A whole deal
-
-
-class ReplayedTrick(NamedTuple):
-    """One trick of a deal: its number from 1, the cards as they fell with the leader's first, and who took it."""
-
-    number: int
-    plays: tuple[Played, ...]
-    taken: Taken
-
-    @property
-    def leader(self) -> int:
-        """The seat that led."""
-        return self.plays[0].seat
-
-
-class Illegal(NamedTuple):
-    """A card that should not have been played: in which trick, what the player could do, and the step against it."""
-
-    trick: int
-    play: Played
-    choice: Choice
-    step: Step
-
-
-class DealReplay(NamedTuple):
-    """A deal card by card: the hands by seat as they were dealt, the tricks, and the cards played against a rule."""
-
-    hands: tuple[tuple[Card, ...], ...]
-    tricks: tuple[ReplayedTrick, ...]
-    illegal: tuple[Illegal, ...]
-
-    @property
-    def points(self) -> tuple[int, ...]:
-        """The card points that each seat took, before the multiplier."""
-        seats = range(len(self.hands))
-        return tuple(sum(t.taken.points for t in self.tricks if t.taken.winner.seat == seat) for seat in seats)
-
-
-def replay(
-    tricks: Sequence[Sequence[Card]], contract: Contract, rules: TrickRules, pack: Pack, players: int = 4
-) -> DealReplay:
-    """Plays a deal again: each trick is its cards as they fell, seat 0 leads first and then whoever took the last one.
-
-    A hand is what its player played. A forbidden card is listed, and the deal goes on as the cards fell. Raises
-    Refused with every problem when the tricks are not the whole pack, each card once.
-    """
-    problems = tuple(_check_deal(tricks, pack, players))
-    if problems:
-        raise Refused(problems)
-    leader, done = 0, []
-    for number, cards in enumerate(tricks, 1):
-        plays = tuple(Played((leader + n) % players, card) for n, card in enumerate(cards))
-        taken = take(plays, contract, rules, number, number == len(tricks))
-        done.append(ReplayedTrick(number, plays, taken))
-        leader = taken.winner.seat
-    hands = tuple(tuple(p.card for t in done for p in t.plays if p.seat == seat) for seat in range(players))
-    return DealReplay(hands, tuple(done), tuple(_illegal(done, hands, contract, rules)))
-
-
-def _illegal(
-    tricks: Iterable[ReplayedTrick], hands: Sequence[tuple[Card, ...]], contract: Contract, rules: TrickRules
-) -> Iterator[Illegal]:
-    for number, plays, _ in tricks:
-        for n, play in enumerate(plays):
-            # A hand stands in the order in which its cards were played: what is left begins with this card.
-            choice = allowed(hands[play.seat][number - 1 :], plays[:n], contract, rules, number)
-            if step := choice.against(play.card):
-                yield Illegal(number, play, choice, step)
-
-
-def _check_deal(tricks: Sequence[Sequence[Card]], pack: Pack, players: int) -> Iterator[Problem]:
-    """36 different cards in tricks of one card a player (cards.packs)."""
-    whole = [Card(suit, rank) for suit in pack.suits for rank in RANKS]
-    wanted, seen = len(whole) // players, dict[Card, int]()
-    if len(tricks) != wanted:
-        yield Problem("deal.tricks", "cards.packs", {"given": len(tricks), "wanted": wanted}, Place(keys=("tricks",)))
-    for number, cards in enumerate(tricks, 1):
-        place = Place(keys=("tricks", number - 1))
-        if len(cards) != players:
-            facts = {"trick": number, "given": len(cards), "wanted": players}
-            yield Problem("deal.trick-size", "cards.packs", facts, place)
-        for card in cards:
-            if card in seen:
-                repeated = {"card": card, "trick": number, "first": seen[card]}
-                yield Problem("deal.card-twice", "cards.packs", repeated, place)
-            seen.setdefault(card, number)
-    missing = tuple(card for card in whole if card not in seen)
-    if missing and len(tricks) == wanted:
-        lost = {"cards": missing, "n": len(missing)}
-        yield Problem("deal.cards-missing", "cards.packs", lost, Place(keys=("tricks",)))
+        yield Step(StepKind.LAST_TRICK, "count.last-trick", "count.last-trick", amount=LAST_TRICK_POINTS)

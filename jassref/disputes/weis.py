@@ -13,7 +13,7 @@ from jassref.disputes.table import Table
 from jassref.record.game import Game
 from jassref.record.naming import find_player, find_side
 from jassref.record.typed_line import read_number
-from jassref.referee.weis_mistakes import FAULTS, Dispute, Fault
+from jassref.referee.weis_dispute import Dispute, Fault, Mistake
 from jassref.rulebook.house_rules import WEIS
 from jassref.rulebook.problems import unreadable
 from jassref.scoring.counting import play_order
@@ -24,7 +24,7 @@ from jassref.wording.language import reading
 
 class Told(NamedTuple):
     """The words of the table: what was declared (`anna: 3 schellen A`), whole hands (`anna: schellen A K O, …`), the
-    contract, the order of play, what went wrong by its kind (FAULTS), and a side that took no trick."""
+    contract, the order of play, what went wrong by its kind (Mistake), and a side that took no trick."""
 
     declared: Sequence[str] = ()
     hands: Sequence[str] = ()
@@ -64,7 +64,7 @@ def facts(table: Table, told: Told) -> Dispute:
         _play_order(table, told.order),
         _declared(table, told.declared, bool(told.hands)),
         tuple(_hands(table.game, told.hands)),
-        tuple(fault for kind in FAULTS for fault in _faults(table.game, kind, told.faults.get(kind, ()))),
+        tuple(fault for kind in Mistake for fault in _faults(table.game, kind, told.faults.get(kind, ()))),
         None if told.no_trick is None else find_side(table.game, told.no_trick),
     )
 
@@ -116,12 +116,12 @@ def _hands(game: Game, texts: Sequence[str]) -> Iterator[tuple[int, Hand]]:
         yield seat, Hand(game.pack, read_cards(rest, game.pack, reading()))
 
 
-def _faults(game: Game, kind: str, texts: Sequence[str]) -> Iterator[Fault]:
+def _faults(game: Game, kind: Mistake, texts: Sequence[str]) -> Iterator[Fault]:
     """The errors of one kind: a player, or a player with the Weis; what was said stands last, after = or the colon."""
     for text in texts:
         name, _colon, rest = text.partition(":")
         seat, points = find_player(game, name), 0
-        if kind == "said":
+        if kind is Mistake.SAID:
             rest, _equals, number = rest.rpartition("=")
             if not number.strip():
                 raise unreadable("weis.said-wanted", given=text[:60])

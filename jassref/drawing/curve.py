@@ -6,22 +6,42 @@ Nothing is drawn here; that is `cli.drawing`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from enum import StrEnum
+from typing import NamedTuple, assert_never
 
 from jassref.record.game import Game, target_of
 from jassref.record.rounds import Scored
 from jassref.rulebook.house_rules import TARGET
-from jassref.rulebook.steps import total
+from jassref.rulebook.steps import Note, Step, total
 
-MARKED = {
-    "weis.all-of-the-side": "weis",
-    "stoeck.twenty": "stoeck",
-    "count.match": "match",
-    "count.counter-match": "counter-match",
-    "out.claim": "out",
-    "out.false-claim": "out",
-}
-"""The steps that are marked in the drawing, and what the mark means; a game may have more (`Shown.marked`)."""
+
+class MarkKind(StrEnum):
+    """What a mark in the drawing means."""
+
+    WEIS = "weis"
+    STOECK = "stoeck"
+    MATCH = "match"
+    COUNTER_MATCH = "counter-match"
+    OUT = "out"
+
+
+def mark_of(step: Step) -> MarkKind | None:
+    """The mark that a step leaves in the drawing; None for most."""
+    match step.kind.note:
+        case Note.WEIS:
+            return MarkKind.WEIS
+        case Note.STOECK:
+            return MarkKind.STOECK
+        case Note.MATCH:
+            return MarkKind.MATCH
+        case Note.COUNTER_MATCH:
+            return MarkKind.COUNTER_MATCH
+        case Note.OUT | Note.WRONG_CLAIM:
+            return MarkKind.OUT
+        case Note.BERGPREIS | Note.ADJUSTMENT | Note.OWN | Note.NOTHING:
+            return None
+        case other:
+            assert_never(other)
 
 
 class Mark(NamedTuple):
@@ -29,7 +49,7 @@ class Mark(NamedTuple):
 
     round: int
     side: int
-    kind: str
+    kind: MarkKind
 
 
 class Curve(NamedTuple):
@@ -66,12 +86,12 @@ def course_of(game: Game, scored: Sequence[Scored]) -> Curve:
             row.append(row[-1] + total(entry.steps, side))
     found = {target_of(game, side) for side in range(len(game.sides))} if TARGET.among(game.options) else set()
     names = tuple(side.name for side in game.sides)
-    return Curve(names, tuple(map(tuple, rows)), tuple(sorted(found - {0})), tuple(_marks(game, scored)), game.lowest)
+    return Curve(names, tuple(map(tuple, rows)), tuple(sorted(found - {0})), tuple(_marks(scored)), game.lowest)
 
 
-def _marks(game: Game, scored: Sequence[Scored]) -> Iterator[Mark]:
-    kinds = {**MARKED, **game.kind.shown.marked}
+def _marks(scored: Sequence[Scored]) -> Iterator[Mark]:
     for entry in scored:
-        found = {(step.side, kinds[step.say]) for step in entry.steps if step.say in kinds and step.side is not None}
+        every = ((step.side, mark_of(step)) for step in entry.steps)
+        found = {(side, kind) for side, kind in every if side is not None and kind is not None}
         for side, kind in sorted(found):
             yield Mark(entry.round.number, side, kind)

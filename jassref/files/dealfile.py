@@ -11,8 +11,9 @@ from typing import NamedTuple
 
 from jassref.cards.contracts import TRICKS, Contract, read_contract
 from jassref.cards.packs import Card, Pack, read_card
+from jassref.cards.replay import replay
 from jassref.cards.spelling import near
-from jassref.cards.tricks import TrickRules, replay
+from jassref.cards.tricks import TrickRules
 from jassref.files.matchfile import Match, game_of, located, read_toml
 from jassref.record.game import Game
 from jassref.record.naming import find_player, find_side

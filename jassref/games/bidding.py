@@ -48,7 +48,7 @@ from jassref.rulebook.house_rules import (
 )
 from jassref.rulebook.options import LARGEST, Option, Value, by_key, choice, number, word_or_number
 from jassref.rulebook.problems import Place, Problem
-from jassref.rulebook.steps import Step, total
+from jassref.rulebook.steps import Step, StepKind, total
 from jassref.scoring import counting
 from jassref.scoring.ending import Decision, concluded
 from jassref.scoring.singles import check_total
@@ -157,15 +157,15 @@ def deal_steps(game: Game, standing: Standing, round: Round) -> list[Step]:
     if round.void is not None or bid is None:
         return counted
     side, wanted = bid
-    bonus = sum(step.amount for step in counted if step.rule == "count.match" and step.side == side)
+    bonus = sum(step.amount for step in counted if step.kind is StepKind.MATCH and step.side == side)
     points = (round.points or (0, 0))[side] + bonus
     kept = points >= wanted
     rule = "bid.kept" if kept else "bid.failed"
     times, twice = _times(game, round), own_of(round).surcoinche
-    steps = [Step(rule, rule, facts={"side": side, "bid": wanted, "points": points})]
+    steps = [Step(StepKind.BID, rule, rule, facts={"side": side, "bid": wanted, "points": points})]
     if times > 1:
         say = "bid.doubled:twice" if twice else "bid.doubled"
-        steps.append(Step("bid.doubled", say, facts={"side": side, "claimer": 1 - side, "times": times}))
+        steps.append(Step(StepKind.BID, "bid.doubled", say, facts={"side": side, "claimer": 1 - side, "times": times}))
     counts = COINCHE_COUNTS.of(game.options) if times > 1 else ""
     steps += _written(game, counted, side, kept, counts, times if counts in ("takes-all", "deal") else 1)
     return steps + _contract(game, round, side, wanted, kept, times)
@@ -184,14 +184,14 @@ def _written(game: Game, counted: list[Step], side: int, kept: bool, counts: str
     winner = side if kept else 1 - side
     every = 160 if fail == "contract-plus-160" else DEAL_POINTS
     for step in counted:
-        if step.rule == "count.match":
+        if step.kind is StepKind.MATCH:
             yield step._replace(multiplier=step.multiplier * times)
-        elif step.rule != "count.157":
+        elif step.kind is not StepKind.CARDS:
             yield step
         elif one and step.side != winner:
-            yield Step("bid.nothing", "bid.nothing", step.side, facts={"count": step.amount})
+            yield Step(StepKind.NOT_WRITTEN, "bid.nothing", "bid.nothing", step.side, facts={"count": step.amount})
         elif one and (counts == "takes-all" or fail != "contract-plus-defence"):
-            yield Step("bid.all-points", "bid.all-points", winner, every, step.multiplier * times)
+            yield Step(StepKind.OWN_POINTS, "bid.all-points", "bid.all-points", winner, every, step.multiplier * times)
         else:
             yield step._replace(multiplier=step.multiplier * times)
 
@@ -200,8 +200,21 @@ def _contract(game: Game, round: Round, side: int, bid: int, kept: bool, times: 
     """What the bid itself is worth: to the side that kept it, or to the others (bid.contract, bid.kept-bonus)."""
     bonus = CONTRACT_KEPT_BONUS.of(game.options)
     if kept and isinstance(bonus, int):
-        return [Step("bid.kept-bonus", "bid.kept-bonus", side, bonus, round.multiplier * times)] if bonus else []
-    return [Step("bid.contract", "bid.contract", side if kept else 1 - side, bid, round.multiplier * times)]
+        return (
+            [Step(StepKind.OWN_POINTS, "bid.kept-bonus", "bid.kept-bonus", side, bonus, round.multiplier * times)]
+            if bonus
+            else []
+        )
+    return [
+        Step(
+            StepKind.OWN_POINTS,
+            "bid.contract",
+            "bid.contract",
+            side if kept else 1 - side,
+            bid,
+            round.multiplier * times,
+        )
+    ]
 
 
 def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...], Standing]:
@@ -226,13 +239,13 @@ def _decide(game: Game, standing: Standing, round: Round, steps: list[Step]) -> 
     if option == "declarer-first" and bid is not None:
         return _first(steps, bid[0], "both.declarer-first")
     if points[0] == points[1]:
-        return Decision([*steps, Step("both.equal", "both.equal", facts={"points": points[0]})])
+        return Decision([*steps, Step(StepKind.FIRST, "both.equal", "both.equal", facts={"points": points[0]})])
     facts = {"points": max(points), "other_points": min(points)}
     return _first(steps, points.index(max(points)), "both.higher-total", **facts)
 
 
 def _first(steps: list[Step], side: int, rule: str, **facts: object) -> Decision:
-    return Decision([*steps, Step(rule, rule, side, facts={"side": side, **facts})], side, rule)
+    return Decision([*steps, Step(StepKind.FIRST, rule, rule, side, facts={"side": side, **facts})], side, rule)
 
 
 _ELSEWHERE = frozenset(
@@ -315,8 +328,6 @@ ASK_DOUBLE = Asked(
     choices=(Called("", "not doubled"), Called("coinche", "coinche"), Called("surcoinche", "surcoinche")),
 )
 
-REMARKS = ("bid.kept", "bid.failed", "bid.doubled", "bid.doubled:twice")
-
 GAMES = (
     GameType(
         name="bidding",
@@ -335,6 +346,6 @@ GAMES = (
             questions=(Asked("pair", "bid"), ASK_CONTRACT, ASK_POINTS, ASK_DOUBLE, ASK_WEIS, ASK_STOECK)
         ),
         scoring=Scoring(read=read, score=score, chooser=False),
-        shown=Shown(remarks=REMARKS),
+        shown=Shown(),
     ),
 )

@@ -47,7 +47,7 @@ from jassref.rulebook.house_rules import (
 )
 from jassref.rulebook.options import LARGEST, Option, by_key, choice, shown, word_or_number
 from jassref.rulebook.problems import Place, Problem, refuse, unreadable
-from jassref.rulebook.steps import Step
+from jassref.rulebook.steps import Step, StepKind
 from jassref.scoring import ending
 from jassref.scoring.singles import check_total
 
@@ -203,12 +203,16 @@ def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...
         return steps, after
     before: list[Step] = []
     if own_of(round).declined:
-        before.append(Step("bieter.declined", "bieter.declined", facts={"side": KING, "winner_side": PEASANTS}))
+        before.append(
+            Step(StepKind.SPECIAL, "bieter.declined", "bieter.declined", facts={"side": KING, "winner_side": PEASANTS})
+        )
     elif own_of(round).hindersi:
         say = "bieter.hindersi" if round.match == PEASANTS else "bieter.hindersi:done"
-        before.append(Step("bieter.hindersi", say, facts={"side": KING, "winner_side": PEASANTS}))
+        before.append(Step(StepKind.SPECIAL, "bieter.hindersi", say, facts={"side": KING, "winner_side": PEASANTS}))
     if (seat := own_of(round).stoeck) is not None:
-        before.append(Step("bieter.declined-stoeck", "bieter.declined-stoeck", facts={"player": seat}))
+        before.append(
+            Step(StepKind.SPECIAL, "bieter.declined-stoeck", "bieter.declined-stoeck", facts={"player": seat})
+        )
     return (*before, *steps), after
 
 
@@ -227,7 +231,7 @@ def outlook(game: Game, standing: Standing) -> tuple[Step, ...]:
     """Who is king, and what each side needs (bieter.targets)."""
     king, peasants = targets(game)
     facts = {"player": game.sides[KING].seats[0], "target": king, "side": PEASANTS, "other_target": peasants}
-    return (Step("bieter.targets", "bieter.targets", facts=facts),)
+    return (Step(StepKind.OUTLOOK, "bieter.targets", "bieter.targets", facts=facts),)
 
 
 def read_words(game: Game, words: Sequence[str], language: str, _extras: Extras = NOTHING_ELSE) -> dict[str, object]:

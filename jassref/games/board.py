@@ -19,7 +19,7 @@ from jassref.record.typed_line import Extras
 from jassref.rulebook.house_rules import HANDS, TARGET
 from jassref.rulebook.options import LARGEST, Option, by_key, choice, shown, word_or_number
 from jassref.rulebook.problems import Place, Problem, unreadable
-from jassref.rulebook.steps import Step
+from jassref.rulebook.steps import Step, StepKind
 from jassref.scoring import singles
 from jassref.scoring.counting import adjustments
 from jassref.scoring.singles import TIE
@@ -94,7 +94,10 @@ def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...
     """The numbers as they were written, then what was given or taken besides, then the end where there is one."""
     if (without := singles.voided(game, standing, round)) is not None:
         return without
-    steps = [Step("board.numbers", "board.numbers", side, n) for side, n in enumerate(round.points or ())]
+    steps = [
+        Step(StepKind.OWN_POINTS, "board.numbers", "board.numbers", side, n)
+        for side, n in enumerate(round.points or ())
+    ]
     steps += adjustments(round)
     last, after = singles.over(game, singles.advanced(game, standing, round, steps), TIE.of(game.options))
     return (*steps, *last), after

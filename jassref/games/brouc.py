@@ -31,7 +31,7 @@ from jassref.record.rounds import Claim, Question, Round, Standing, own
 from jassref.rulebook.house_rules import FALSE_CLAIM, MULTIPLIERS, SLATE_REST, STROKES, TARGET
 from jassref.rulebook.options import by_key, flag, number, shown
 from jassref.rulebook.problems import Place, Problem, unreadable
-from jassref.rulebook.steps import Step, total
+from jassref.rulebook.steps import Step, StepKind, total
 from jassref.scoring.counting import adjustments
 from jassref.scoring.prizes import end_steps
 from jassref.scoring.singles import advanced, check_total, voided
@@ -191,21 +191,31 @@ def _check_end(game: Game, standing: Standing, round: Round) -> list[Problem]:
 def deal_steps(game: Game, round: Round) -> Iterator[Step]:
     """What a deal writes: rounded tens, marriages, all tricks, penalties; their sum is the score."""
     for side, count in enumerate(round.points or ()):
-        yield Step("brouc.rounding", "brouc.tens", side, tens(count), 1, {"count": count})
+        yield Step(StepKind.OWN_POINTS, "brouc.rounding", "brouc.tens", side, tens(count), 1, {"count": count})
     without = None if round.match is None else 1 - round.match
     for key, rule in MARRIAGES.items():
         marriages = own_of(round).hand_weis if key == "hand_weis" else own_of(round).table_weis
         for side, values in sorted(marriages.items()):
             for value in values:
                 if side == without:
-                    yield Step(rule, "brouc.no-trick", side, facts={"value": value})
+                    yield Step(StepKind.NOT_WRITTEN, rule, "brouc.no-trick", side, facts={"value": value})
                     continue
-                yield Step(rule, rule, side, value // 10, 1, {"value": value})
+                yield Step(StepKind.OWN_POINTS, rule, rule, side, value // 10, 1, {"value": value})
                 if key == "table_weis" and BROUC_DEDUCT.of(game.options):
-                    yield Step("brouc.deducted", "brouc.deducted", 1 - side, -value // 10, 1, {"value": value})
+                    yield Step(
+                        StepKind.OWN_POINTS,
+                        "brouc.deducted",
+                        "brouc.deducted",
+                        1 - side,
+                        -value // 10,
+                        1,
+                        {"value": value},
+                    )
     if round.match is not None:
         strokes = CAPE_STROKES.of(game.options)
-        yield Step("brouc.cape", "brouc.cape", round.match, facts={"strokes": strokes})
+        yield Step(
+            StepKind.ALL_TRICKS, "brouc.cape", "brouc.cape", round.match, facts={"strokes": strokes}, strokes=strokes
+        )
     yield from adjustments(round)
 
 
@@ -222,14 +232,9 @@ def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...
         steps += [*more, *last]
         after = after._replace(end=end)
     strokes = tuple(
-        n + sum(_strokes(step) for step in steps if step.side == side) for side, n in enumerate(standing.strokes)
+        n + sum(step.strokes for step in steps if step.side == side) for side, n in enumerate(standing.strokes)
     )
     return tuple(steps), after._replace(strokes=strokes, awaiting=question)
-
-
-def _strokes(step: Step) -> int:
-    strokes = step.facts.get("strokes", 0)
-    return strokes if isinstance(strokes, int) else 0
 
 
 def _decided(game: Game, round: Round, after: Standing) -> tuple[tuple[int, str, list[Step]] | None, Question | None]:
@@ -241,16 +246,20 @@ def _decided(game: Game, round: Round, after: Standing) -> tuple[tuple[int, str,
         claim = None  # the deal was played on and is written whole; the claim is only a remark
     if claim is not None and claim.side in over:
         facts = {"points": after.points[claim.side], "target": target, "after": claim.after}
-        return (claim.side, "out.claim", [Step("out.claim", "out.claim", claim.side, facts=facts)]), None
+        return (
+            claim.side,
+            "out.claim",
+            [Step(StepKind.CLAIM, "out.claim", "out.claim", claim.side, facts=facts)],
+        ), None
     if claim is not None:
         points = after.points[claim.side]
         facts = {"points": points, "target": target, "missing": target - points}
-        false = Step("out.false-claim", "out.false-claim", claim.side, facts=facts)
+        false = Step(StepKind.FALSE_CLAIM, "out.false-claim", "out.false-claim", claim.side, facts=facts)
         return (1 - claim.side, "out.false-claim", [false]), None
     if len(over) == 1:
         return (over[0], "end.target", []), None
     if over and round.first is not None:
-        by_table = Step("both.table", "both.table", round.first, facts={"side": round.first})
+        by_table = Step(StepKind.FIRST, "both.table", "both.table", round.first, facts={"side": round.first})
         return (round.first, "both.table", [by_table]), None
     if over:
         answer = f"jassref fix {round.number} --first SIDE"

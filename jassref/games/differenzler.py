@@ -44,7 +44,7 @@ from jassref.rulebook.house_rules import (
 )
 from jassref.rulebook.options import Option, Options, by_key, choice, flag, number
 from jassref.rulebook.problems import Place, Problem, unreadable
-from jassref.rulebook.steps import Step
+from jassref.rulebook.steps import Step, StepKind
 from jassref.scoring import singles
 from jassref.scoring.counting import adjustments
 from jassref.scoring.singles import TIE
@@ -204,20 +204,21 @@ def _steps_of(game: Game, round: Round, side: int, zeros: Sequence[Zero]) -> Ite
     bid, result = bids_of(round)[side], (round.points or ())[side]
     away, rule = abs(bid - result), "differenzler.difference"
     facts = {"bid": bid, "result": result}
-    yield Step(rule, rule if away else f"{rule}:none", side, away, round.multiplier, facts)
+    yield Step(StepKind.OWN_POINTS, rule, rule if away else f"{rule}:none", side, away, round.multiplier, facts)
     bonus = abs(EXACT_BONUS.of(game.options))
     if away or not bonus:
         return
     if bid:
-        yield Step("differenzler.exact", "differenzler.exact", side, -bonus)
+        yield Step(StepKind.OWN_POINTS, "differenzler.exact", "differenzler.exact", side, -bonus)
         return
     trick = next((zero.trick for zero in zeros if zero.side == side), None)
     rule = "differenzler.zero-bid"
     if trick:
-        yield Step(rule, rule, side, -bonus)
+        yield Step(StepKind.OWN_POINTS, rule, rule, side, -bonus)
     else:
         never = ZERO_BID_BONUS.of(game.options) == "never"
-        yield Step(rule, f"{rule}:never" if never else f"{rule}:unclear" if trick is None else f"{rule}:none", side)
+        how = "never" if never else "unclear" if trick is None else "none"
+        yield Step(StepKind.OWN_POINTS, rule, f"{rule}:{how}", side)
 
 
 def _credit(game: Game, standing: Standing, round: Round) -> Iterator[Step]:
@@ -228,7 +229,8 @@ def _credit(game: Game, standing: Standing, round: Round) -> Iterator[Step]:
     away = abs(bids - DEAL_POINTS)
     rule, facts = "differenzler.dealer-credit", {"sum": bids, "away": away, "step": CREDIT_STEP}
     credit = away // CREDIT_STEP
-    yield Step(rule, rule if credit else f"{rule}:none", game.side_of[standing.dealer], -credit, facts=facts)
+    say, dealer = rule if credit else f"{rule}:none", game.side_of[standing.dealer]
+    yield Step(StepKind.OWN_POINTS, rule, say, dealer, -credit, facts=facts)
 
 
 def _question(game: Game, round: Round, sides: Sequence[int]) -> Question:

@@ -20,7 +20,7 @@ from jassref.record.typed_line import read_words
 from jassref.rulebook.house_rules import when_void
 from jassref.rulebook.options import Option, Options, by_key, choice, number
 from jassref.rulebook.problems import Problem
-from jassref.rulebook.steps import Step
+from jassref.rulebook.steps import Step, StepKind
 from jassref.scoring import singles
 from jassref.scoring.singles import mark
 
@@ -82,7 +82,7 @@ def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...
     all_tricks = took_all(game, round) if round.void is None else False
     question = None
     if round.void is not None:
-        steps.append(Step("count.void", "count.void", facts={"reason": round.void}))
+        steps.append(Step(StepKind.ANNULLED, "count.void", "count.void", facts={"reason": round.void}))
     elif all_tricks is None:
         taker = (round.points or ()).index(DEAL_POINTS)
         asked, name = {"round": round.number, "side": taker, "wanted": tricks_of(game)}, game.sides[taker].name
@@ -114,7 +114,7 @@ def _cards(game: Game, round: Round, totals: list[int], all_tricks: bool) -> lis
         count = (0 if points else DEAL_POINTS) if all_tricks else points
         say = ("hindersi.all-tricks" if points else "hindersi.all-tricks:others") if all_tricks else "hindersi.points"
         rule = "hindersi.all-tricks" if all_tricks else "hindersi.points"
-        steps.append(Step(rule, say, side, facts={"n": count, "sum": totals[side] + count}))
+        steps.append(Step(StepKind.ADDED_UP, rule, say, side, facts={"n": count, "sum": totals[side] + count}))
         totals[side] += count
     return steps
 
@@ -125,7 +125,7 @@ def _outside(round: Round, totals: list[int]) -> list[Step]:
     for entry in round.adjust:
         totals[entry.side] += entry.points
         facts = {"n": entry.points, "reason": entry.reason, "sum": totals[entry.side]}
-        steps.append(Step("hindersi.revoke", "hindersi.outside", entry.side, facts=facts))
+        steps.append(Step(StepKind.ADDED_UP, "hindersi.revoke", "hindersi.outside", entry.side, facts=facts))
     return steps
 
 
@@ -148,7 +148,7 @@ def _partie(game: Game, totals: Sequence[int]) -> list[Step]:
             else:
                 rule = "hindersi.partie" if between else "hindersi.equal"
                 say = "hindersi.partie:middle" if between else "hindersi.equal"
-                steps.append(Step(rule, say, side, facts=facts))
+                steps.append(Step(StepKind.MARKS, rule, say, side, facts=facts))
     return steps
 
 
@@ -168,7 +168,8 @@ def outlook(game: Game, standing: Standing) -> list[Step]:
         "sums": tuple(f"{side.name} {n}" for side, n in zip(game.sides, totals, strict=True)),
     }
     begun = any(totals) or standing.deals % length
-    return [Step("hindersi.partie", "hindersi.outlook:sums" if begun else "hindersi.outlook", facts=facts)]
+    say = "hindersi.outlook:sums" if begun else "hindersi.outlook"
+    return [Step(StepKind.OUTLOOK, "hindersi.partie", say, facts=facts)]
 
 
 PRESET = Preset("hindersi-4", {}, sources=("Müller",))
@@ -186,7 +187,6 @@ GAMES = (
         scoring=Scoring(read=read, score=score, chooser=False, marks=True, compared=compared),
         shown=Shown(
             outlook=outlook,
-            remarks=("hindersi.points", "hindersi.all-tricks", "hindersi.all-tricks:others", "hindersi.outside"),
             told=told,
         ),
     ),

@@ -32,7 +32,7 @@ from jassref.record.typed_line import read_words
 from jassref.rulebook.house_rules import HANDS, STOECK, TARGET, WEIS, when_void
 from jassref.rulebook.options import by_key, flag
 from jassref.rulebook.problems import Place, Problem
-from jassref.rulebook.steps import Step
+from jassref.rulebook.steps import Step, StepKind
 from jassref.scoring import singles
 from jassref.scoring.counting import STOECK_POINTS, adjustments
 
@@ -140,7 +140,7 @@ def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...
     if voided is not None:
         return voided
     if annulled(game, round):
-        steps = [Step("ranks.no-trump", "ranks.no-trump"), *adjustments(round)]
+        steps = [Step(StepKind.ANNULLED, "ranks.no-trump", "ranks.no-trump"), *adjustments(round)]
         return tuple(steps), singles.advanced(game, standing, round._replace(void=""), steps)
     steps = [*_deal(game, standing, round), *adjustments(round)]
     last, after = singles.over(game, singles.advanced(game, standing, round, steps), END_TIE.of(game.options))
@@ -151,17 +151,19 @@ def _deal(game: Game, standing: Standing, round: Round) -> Iterator[Step]:
     last = LAST_DOUBLE.of(game.options) and standing.deals + 1 == HANDS.of(game.options)
     m = 2 if last else 1
     if last:
-        yield Step("molotow.last-double", "molotow.last-double")
+        yield Step(StepKind.SPECIAL, "molotow.last-double", "molotow.last-double")
     for side, points in enumerate(round.points or ()):
-        yield Step("count.157", "count.cards", side, points, m, {"contract": round.contract})
+        yield Step(StepKind.CARDS, "count.157", "count.cards", side, points, m, {"contract": round.contract})
     for key, rule, sign in (("table_weis", "molotow.table-weis", 1), ("hand_weis", "molotow.hand-weis", -1)):
         for side, points in own_of(round).weis(key).items():
             if points:
-                yield Step(rule, rule, side, sign * points, m)
+                yield Step(StepKind.WEIS, rule, rule, side, sign * points, m, own_remark=True)
     if round.stoeck is not None:
-        yield Step("molotow.stoeck", "molotow.stoeck", round.stoeck, -STOECK_POINTS, m, {"player": round.stoeck})
+        rule, player = "molotow.stoeck", {"player": round.stoeck}
+        yield Step(StepKind.STOECK, rule, rule, round.stoeck, -STOECK_POINTS, m, player, own_remark=True)
     if (on_table := own_of(round).table_stoeck) is not None:
-        yield Step("molotow.table-stoeck", "molotow.table-stoeck", on_table, STOECK_POINTS, m)
+        rule = "molotow.table-stoeck"
+        yield Step(StepKind.STOECK, rule, rule, on_table, STOECK_POINTS, m, own_remark=True)
 
 
 PRESETS: Mapping[str, Preset] = {"molotow": Preset("molotow", {"target": 0, "hands": 8}, sources=_BOTH)}
@@ -175,12 +177,6 @@ ENTRY_OPTIONS = (
     OwnOption("hand_weis", "sums"),
     OwnOption("table_stoeck", "side", "WHO"),
 )
-
-MARKED = {
-    **dict.fromkeys(("molotow.hand-weis", "molotow.table-weis"), "weis"),
-    **dict.fromkeys(("molotow.stoeck", "molotow.table-stoeck"), "stoeck"),
-}
-"""What a chart marks of this game's own (`curve`)."""
 
 GAMES = (
     GameType(
@@ -198,8 +194,6 @@ GAMES = (
         scoring=Scoring(read=read, score=score, chooser=False, lowest=True),
         shown=Shown(
             told=told,
-            marked=MARKED,
-            remarks=tuple(f"molotow.{name}" for name in ("hand-weis", "table-weis", "stoeck", "table-stoeck")),
         ),
     ),
 )

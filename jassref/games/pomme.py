@@ -34,7 +34,7 @@ from jassref.record.rounds import Round, Standing, own
 from jassref.record.typed_line import NOTHING_ELSE, Extras, read_points
 from jassref.rulebook.options import Option, Value, choice, number, text
 from jassref.rulebook.problems import MANY, Place, Problem
-from jassref.rulebook.steps import Step
+from jassref.rulebook.steps import Step, StepKind
 from jassref.scoring import apple_options, apples, cards_out, singles
 from jassref.scoring.apple_options import PUTZ_GOAL
 from jassref.scoring.apples import Counted
@@ -171,7 +171,7 @@ def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...
         return _ended(game, standing, *annulled)
     playing = players(game, standing, round)
     out = [side for side in range(len(game.sides)) if side not in (*playing, *gone(standing))]
-    steps = [Step("pomme.take-part", "pomme.take-part", side) for side in out]
+    steps = [Step(StepKind.DROPPED_OUT, "pomme.take-part", "pomme.take-part", side) for side in out]
     if len(playing) == 1:
         given = sum(apples.row_of(PLUS_MARKS.of(game.options), 1))
         steps += [singles.mark("pomme.lone", playing[0], given, n=given), *adjustments(round)]
@@ -191,7 +191,9 @@ def _ended(game: Game, before: Standing, steps: tuple[Step, ...], after: Standin
         return apples.ended(game, steps, after)
     goal, left, points = PUTZ_GOAL.of(game.options), gone(before), apples.reach(game, after)
     reached = tuple(side for side, n in enumerate(points) if n >= goal and side not in left)
-    steps += tuple(Step("pomme.leaves", "pomme.leaves", s, facts={"goal": goal, "n": points[s]}) for s in reached)
+    steps += tuple(
+        Step(StepKind.LEFT, "pomme.leaves", "pomme.leaves", s, facts={"goal": goal, "n": points[s]}) for s in reached
+    )
     first = own(Left, after.more).first or reached
     after = _next_seats(game, after._replace(more=Left((*left, *reached), first)))
     rest = [side for side in range(len(game.sides)) if side not in gone(after)]
@@ -270,7 +272,7 @@ GAME = GameType(
     scoring=Scoring(
         read=read, score=score, chooser=False, marks=True, in_play=cards_out.in_play, compared=apples.reach
     ),
-    shown=Shown(outlook=apples.outlook, remarks=("pomme.take-part", "putz.apple", "pomme.leaves")),
+    shown=Shown(outlook=apples.outlook),
 )
 
 _TWO: Mapping[str, Value] = {

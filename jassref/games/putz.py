@@ -137,7 +137,7 @@ def _game(
         scoring=Scoring(
             read=read, score=score, chooser=False, marks=True, in_play=cards_out.in_play, compared=apples.reach
         ),
-        shown=Shown(outlook=apples.outlook, remarks=("putz.apple",)),
+        shown=Shown(outlook=apples.outlook),
     )
 
 

@@ -21,7 +21,7 @@ from jassref.record.typed_line import read_words
 from jassref.rulebook.house_rules import HANDS, TARGET, when_void
 from jassref.rulebook.options import Option, Options, by_key, choice, flag
 from jassref.rulebook.problems import Place, Problem
-from jassref.rulebook.steps import Step
+from jassref.rulebook.steps import Step, StepKind
 from jassref.scoring import singles
 from jassref.scoring.counting import adjustments
 from jassref.scoring.singles import mark
@@ -182,7 +182,10 @@ def annulled(game: Game, round: Round) -> bool:
 
 def shown_points(game: Game, round: Round) -> list[Step]:
     """The card points of all players as steps: they rank the players and are not written themselves."""
-    return [Step("ranks.cards", "ranks.cards", side, facts={"n": n}) for side, n in enumerate(round.points or ())]
+    return [
+        Step(StepKind.RANKED, "ranks.cards", "ranks.cards", side, facts={"n": n})
+        for side, n in enumerate(round.points or ())
+    ]
 
 
 Marks = Callable[[Game, Round], list[Step] | Question]
@@ -194,7 +197,7 @@ def score(game: Game, standing: Standing, round: Round, marks: Marks) -> tuple[t
     if voided is not None:
         return voided
     if annulled(game, round):
-        steps = [Step("ranks.no-trump", "ranks.no-trump"), *adjustments(round)]
+        steps = [Step(StepKind.ANNULLED, "ranks.no-trump", "ranks.no-trump"), *adjustments(round)]
         return tuple(steps), singles.advanced(game, standing, round._replace(void=""), steps)
     written = marks(game, round)
     if isinstance(written, Question):
@@ -230,7 +233,7 @@ def end(game: Game, standing: Standing, values: Sequence[int], over: bool = Fals
         return [], standing
     winners = [side for side, value in enumerate(values) if value == max(values)]
     if len(winners) > 1 and END_TIE.of(game.options) == "extra-hand":
-        return [Step("ranks.end-tie", "ranks.end-tie", facts={"n": len(winners)})], standing
+        return [Step(StepKind.PLAY_ON, "ranks.end-tie", "ranks.end-tie", facts={"n": len(winners)})], standing
     rule = "end.draw" if len(winners) > 1 else "end.target" if reached else "end.hands"
     steps, after = singles.won(standing, winners, rule, target=target)
     facts = [{"strokes_all": marks[side][0], "zeros_all": marks[side][1], "target": target} for side in winners]
@@ -242,12 +245,12 @@ def _places(game: Game, round: Round, rule: str, zeros: int) -> list[Step]:
     ranks = singles.ranked(dict(enumerate(round.points or ())))
     tie = RANK_TIE.of(game.options)
     if tie == "void" and any(len(rank) > 1 for rank in ranks):
-        return [Step("ranks.equal", "ranks.equal:void")]
+        return [Step(StepKind.MARKS, "ranks.equal", "ranks.equal:void")]
     steps = []
     for place, rank in enumerate(ranks):
         for side in rank:
             if len(rank) > 1 and tie == "nothing":
-                steps.append(Step("ranks.equal", "ranks.equal:nothing", side))
+                steps.append(Step(StepKind.MARKS, "ranks.equal", "ranks.equal:nothing", side))
             elif place in (0, len(ranks) - 1):
                 say = f"{rule}:most" if place == 0 else f"{rule}:fewest"
                 steps.append(mark(rule, side, strokes=1)._replace(say=say))
@@ -280,9 +283,9 @@ def plus_minus(game: Game, round: Round) -> list[Step] | Question:
     steps = []
     for rank, rule in ((ranks[0], "plusminus.highest"), (ranks[-1], "plusminus.lowest")):
         if rule == "plusminus.highest" and (round.points or ())[rank[0]] >= HUNDRED:
-            steps.append(Step("plusminus.over", "plusminus.over", rank[0]))
+            steps.append(Step(StepKind.MARKS, "plusminus.over", "plusminus.over", rank[0]))
         elif len(rank) > 1 and PM_TIE.of(game.options) == "nobody":
-            steps += [Step("plusminus.equal", "plusminus.equal", side) for side in rank]
+            steps += [Step(StepKind.MARKS, "plusminus.equal", "plusminus.equal", side) for side in rank]
         else:
             steps += [mark(rule, side, strokes=1) for side in rank]
     return steps

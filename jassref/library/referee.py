@@ -25,6 +25,7 @@ from jassref.referee import judge_deal as deals
 from jassref.referee import judge_stoeck as stoeck_ruling
 from jassref.referee import judge_trick as trick_ruling
 from jassref.referee import judge_weis as weis_ruling
+from jassref.referee.first_out import Played
 
 Options = Mapping[str, object]
 """House rules by key, `{"weis_equal": "four-first"}`."""
@@ -204,7 +205,7 @@ def judge_deal(
     given["scores"] = None if scores is None else dict(scores)
     with answering_in(lang):
         read = dealfile.read_keys({key: value for key, value in given.items() if value is not None}, lang)
-        played = deals.Played(read.contract, read.tricks, read.scores, read.chooser, read.first)
+        played = Played(read.contract, read.tricks, read.scores, read.chooser, read.first)
         with about(read.game):
             return Verdict(deals.judge(read.game, played), lang, deals.weis_of(read.game, played))
 

@@ -216,14 +216,10 @@ class Shown(NamedTuple):
     """The name of a round that has no contract, or of its row beside the contract."""
     told: Callable[[Round], Mapping[str, object]] | None = None
     """What JSON shows of a round's own keys: texts, and numbers by side."""
-    remarks: tuple[str, ...] = ()
-    """The steps that a table of rounds mentions, each with a sentence `remark:<step>` of its own."""
     outlook: Callable[["Game", Standing], Sequence[Step]] | None = None
     """What a player wants to know before the next deal, as steps that count nothing."""
     grid: Callable[["Game", Standing], Grid] | None = None
     """The game's own table, rows × sides."""
-    marked: Mapping[str, str] = MappingProxyType({})
-    """The steps of its own that a chart marks, each with the kind of the mark (`curve.MARKED`)."""
     cards: Callable[["Game", Round], Sequence[int | None]] | None = None
     """The card points by side, where a round keeps them in a way of its own."""
 

@@ -29,7 +29,7 @@ from jassref.referee.irregularity import (
 )
 from jassref.referee.revoke import revoke, revoke_later
 from jassref.rulebook.house_rules import MATCH_BONUS
-from jassref.rulebook.steps import Step
+from jassref.rulebook.steps import Step, StepKind
 
 
 def cost(game: Game, event: Event) -> Cost:
@@ -127,7 +127,7 @@ def _looked(game: Game, event: Event) -> Cost:
         return asked(rule, "irregular-points", "--points N", player=by)
     facts = {"by": by, "n": points}
     found = made(rule, "", effect="points", side=others(game, by), facts=facts, points=points)
-    strict = Step("irregular.looked-all", "irregular.looked-all", facts=facts)
+    strict = Step(StepKind.IRREGULARITY, "irregular.looked-all", "irregular.looked-all", facts=facts)
     return found._replace(steps=(*found.steps, strict))
 
 

@@ -11,7 +11,7 @@ from jassref.cards.tricks import Choice, Played, TrickRules, allowed
 from jassref.record.game import Game
 from jassref.record.rounds import Question
 from jassref.rulebook.house_rules import REVOKE
-from jassref.rulebook.steps import NO_FACTS, Facts, Step
+from jassref.rulebook.steps import NO_FACTS, Facts, Step, StepKind
 
 NOTICED = ("before-lead", "trick", "later")
 """When an irregularity was noticed: before the first lead, before the trick (or the first trick) was turned, later."""
@@ -78,7 +78,7 @@ def made(
     """A cost with the one step that says it."""
     say = f"{rule}:{variant}" if variant else rule
     said = {"winner_side": side, **facts}
-    cost = Cost(rule, say, (Step(rule, say, facts=said),), effect, side, facts=said)
+    cost = Cost(rule, say, (Step(StepKind.IRREGULARITY, rule, say, facts=said),), effect, side, facts=said)
     return cost._replace(**more)  # type: ignore[arg-type]
 
 

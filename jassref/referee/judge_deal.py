@@ -8,18 +8,19 @@ other readings: the cards that followed were not played under it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from jassref.cards.contracts import TRICKS, Contract
 from jassref.cards.packs import KING, OBER, Card, Hand, write_card
-from jassref.cards.tricks import DealReplay, ReplayedTrick, TrickRules, replay
+from jassref.cards.replay import DealReplay, replay
+from jassref.cards.tricks import TrickRules
 from jassref.record.fold import start
 from jassref.record.game import Game
-from jassref.record.rounds import Question, Round
+from jassref.record.rounds import Round
 from jassref.referee import judge_weis as weis_room
+from jassref.referee.first_out import Moments, Out, Played, out_steps
 from jassref.referee.verdicts import Outcome, Verdict, named, readings
-from jassref.referee.weis_mistakes import Dispute
+from jassref.referee.weis_dispute import Dispute
 from jassref.rulebook.house_rules import (
     BUUR_EXEMPT,
     FINISH_ORDER,
@@ -31,43 +32,17 @@ from jassref.rulebook.house_rules import (
     TARGET,
     UNDENUFE_POINTS,
     UNDERTRUMP,
-    WEIS_NEEDS_TRICK,
 )
 from jassref.rulebook.options import Option
-from jassref.rulebook.problems import Refused, refuse
-from jassref.rulebook.steps import Facts, Step, total
+from jassref.rulebook.problems import Refused
+from jassref.rulebook.steps import Facts, Step, StepKind
 from jassref.scoring.counting import STOECK_POINTS, match_step
-from jassref.weis.kinds import cards_of
 
 READINGS: tuple[Option[Any], ...] = (
     *(UNDERTRUMP, BUUR_EXEMPT, UNDENUFE_POINTS, MIXED_POINTS, FINISH_ORDER, STOECK_EARLY),
     *weis_room.READINGS,
 )
 """The house rules whose other values may change a ruling."""
-
-
-class Played(NamedTuple):
-    """A deal as it was played; seats are the game's, seat 0 led first, and scores are those before the deal."""
-
-    contract: Contract
-    tricks: tuple[tuple[Card, ...], ...]
-    scores: Mapping[int, int] | None = None
-    chooser: int | None = None
-    first: int | None = None
-
-
-class Out(NamedTuple):
-    """The side that was out, after how many counted tricks, by which rule, and all totals at that moment.
-
-    Without a side nobody was; `question` is what has to be known where two were there at once.
-    """
-
-    side: int | None
-    after: int
-    rule: str
-    say: str
-    totals: tuple[int, ...]
-    question: Question | None = None
 
 
 class _Ruled(NamedTuple):
@@ -139,7 +114,7 @@ def _rule(game: Game, deal: Played) -> _Ruled:
     took = {game.side_of[trick.taken.winner.seat] for trick in replayed.tricks}
     match = took.pop() if len(took) == 1 else None
     m = game.multipliers[deal.contract.key]
-    counted = [Step("count.157", "count.turned", side, n, m) for side, n in points.items()]
+    counted = [Step(StepKind.CARDS, "count.157", "count.turned", side, n, m) for side, n in points.items()]
     bonus = [] if match is None else [_match_step(game, deal, match)]
     settled = weis_room.settle(game, _weis_dispute(game, deal, replayed))
     times = m if MULTIPLY_WEIS.of(game.options) else 1
@@ -149,8 +124,8 @@ def _rule(game: Game, deal: Played) -> _Ruled:
     steps = (*_trick_steps(replayed), *_illegal_steps(replayed), *counted, *bonus, *weis, *stoeck)
     out = None
     if deal.scores is not None and TARGET.of(game.options):
-        out = _Moments(game, deal, replayed, weis, stoeck, bonus).first()
-        steps = (*steps, *_out_steps(game, out))
+        out = Moments(game, deal, replayed, weis, stoeck, bonus).first()
+        steps = (*steps, *out_steps(game, out))
     return _Ruled(replayed, points, match, holder, steps, out)
 
 
@@ -171,130 +146,22 @@ def _stoeck(game: Game, deal: Played, replayed: DealReplay) -> int | None:
 
 def _stoeck_step(game: Game, m: int, seat: int) -> Step:
     times = m if MULTIPLY_STOECK.of(game.options) else 1
-    return Step("stoeck.twenty", "stoeck.twenty", game.side_of[seat], STOECK_POINTS, times, {"player": seat})
+    rule, side = "stoeck.twenty", game.side_of[seat]
+    return Step(StepKind.STOECK, rule, rule, side, STOECK_POINTS, times, {"player": seat})
 
 
 def _trick_steps(replayed: DealReplay) -> Iterator[Step]:
     for trick in replayed.tricks:
         winner = trick.taken.winner
-        rule = [step.rule for step in trick.taken.steps if step.rule.startswith("trick.")][-1]
+        rule = trick.taken.deciding.rule
         facts = {"number": trick.number, "player": winner.seat, "card": winner.card, "n": trick.taken.points}
-        yield Step(rule, "deal.trick", facts=facts)
+        yield Step(StepKind.TRICK_TAKEN, rule, "deal.trick", facts=facts)
 
 
 def _illegal_steps(replayed: DealReplay) -> Iterator[Step]:
     for wrong in replayed.illegal:
         facts = {"number": wrong.trick, "by": wrong.play.seat, "card": wrong.play.card, "cards": wrong.choice.allowed}
-        yield Step(wrong.step.rule, "deal.illegal", facts=facts)
-
-
-# When a side was out
-
-
-class _Moments(NamedTuple):
-    """The moments of a deal in order, each with the totals then written."""
-
-    game: Game
-    deal: Played
-    replayed: DealReplay
-    weis: Sequence[Step]
-    stoeck: Sequence[Step]
-    bonus: Sequence[Step]
-
-    def first(self) -> Out:
-        """The first moment at which a side was out, or the totals after the deal when nobody was."""
-        game, scores = self.game, self.deal.scores or {}
-        target = TARGET.of(game.options)
-        if all(points >= target for points in scores.values()):
-            raise refuse("deal.scores-over", "out.reach", target=target)
-        rule, after, totals = "end.target", 0, tuple(scores[side] for side in range(len(game.sides)))
-        for rule, after, written, said in self._moments():
-            totals = tuple(points + total(written, side) for side, points in sorted(scores.items()))
-            early = [step for step in self.stoeck if not said]
-            counted = [points + self._early(points, early, side) for side, points in enumerate(totals)]
-            over = [side for side, points in enumerate(counted) if points >= target]
-            if not over:
-                continue
-            at_once = tuple(counted[side] if side in over else points for side, points in enumerate(totals))
-            if len(over) > 1 and self.deal.first is None:
-                return Out(None, after, rule, "", at_once, Question("deal-first", 'first = "SIDE"', {}))
-            side = over[0] if len(over) == 1 else self.deal.first
-            shown_early = counted[over[0]] != totals[over[0]]
-            say = {"both.stoeck": "stoeck", "both.weis": "weis"}.get(rule, "early" if shown_early else "")
-            return Out(side, after, rule, say, at_once)
-        return Out(None, after, rule, "nobody", totals)
-
-    def _early(self, points: int, stoeck: Sequence[Step], side: int) -> int:
-        """What Stöck not yet said add, when shown early they are enough (stoeck.early)."""
-        own, missing = total(stoeck, side), TARGET.of(self.game.options) - points
-        if missing <= 0 or not own:
-            return 0
-        enough = missing < own if STOECK_EARLY.of(self.game.options) == "under-20" else missing <= own
-        return own if enough else 0
-
-    def _moments(self) -> Iterator[tuple[str, int, list[Step], bool]]:
-        """Rule, tricks counted, what is written by then, and whether the Stöck are already among it."""
-        in_weis = self._shown_in_weis()
-        shown = list(self.stoeck) if in_weis else []
-        written, said = list[Step](), bool(in_weis or not self.stoeck)
-        yield "end.target", 0, written, True
-        written = shown
-        yield "both.stoeck", 0, written, said
-        needs_trick = WEIS_NEEDS_TRICK.of(self.game.options)
-        waiting = [step for step in self.weis if step.amount]
-        weis_now = [] if needs_trick else waiting
-        if FINISH_ORDER.of(self.game.options) == "stoeck-weis-stich":
-            written = [*written, *weis_now]
-            yield "both.weis", 0, written, said
-        for trick in self.replayed.tricks:
-            if not said and trick.number == self._second_card():
-                written, said = [*written, *self.stoeck], True
-                yield "stoeck.twenty", trick.number - 1, written, said
-            written = [*written, *self._counted(trick, waiting if needs_trick else ())]
-            if trick.number == TRICKS:
-                written = [*written, *self.bonus]
-            yield "both.first-trick" if trick.number == 1 else "out.reach", trick.number, written, said
-            if trick.number == 1 and FINISH_ORDER.of(self.game.options) != "stoeck-weis-stich":
-                written = [*written, *weis_now]
-                yield "both.weis", 1, written, said
-
-    def _counted(self, trick: ReplayedTrick, waiting: Sequence[Step]) -> list[Step]:
-        """The points of a trick, and Weis that only count once their side has a trick."""
-        game = self.game
-        side = game.side_of[trick.taken.winner.seat]
-        m = game.multipliers[self.deal.contract.key]
-        earlier = {game.side_of[t.taken.winner.seat] for t in self.replayed.tricks[: trick.number - 1]}
-        valid = [step for step in waiting if step.side == side and side not in earlier]
-        return [Step("count.157", "count.turned", side, trick.taken.points, m), *valid]
-
-    def _shown_in_weis(self) -> bool:
-        """Whether king and Ober of trump lie in a Weis that counts (stoeck.in-weis)."""
-        suit, pack = self.deal.contract.suit, self.game.pack
-        shown: set[Card] = set()
-        for step in self.weis:
-            if step.rule == "weis.all-of-the-side" and step.amount and step.side == self._holder():
-                shown |= set(cards_of(step.facts["weis"], pack))  # type: ignore[arg-type]
-        return suit is not None and bool(self.stoeck) and {Card(suit, KING), Card(suit, OBER)} <= shown
-
-    def _holder(self) -> int | None:
-        return self.stoeck[0].side if self.stoeck else None
-
-    def _second_card(self) -> int:
-        """The trick in which the second of the two cards is played."""
-        suit = self.deal.contract.suit or ""
-        both = (Card(suit, KING), Card(suit, OBER))
-        return max(trick.number for trick in self.replayed.tricks if any(p.card in both for p in trick.plays))
-
-
-def _out_steps(game: Game, out: Out) -> Iterator[Step]:
-    if out.question is not None:
-        return
-    target = TARGET.of(game.options)
-    best = max(range(len(out.totals)), key=lambda side: out.totals[side])
-    side = best if out.side is None else out.side
-    facts = {"points": out.totals[side], "number": out.after, "target": target}
-    say = f"deal.out:{out.say}" if out.say else "deal.out"
-    yield Step(out.rule, say, side, facts=facts)
+        yield Step(StepKind.ILLEGAL_CARD, wrong.step.rule, "deal.illegal", facts=facts)
 
 
 # What is said and listed
@@ -324,7 +191,7 @@ def _sentence(game: Game, ruled: _Ruled) -> tuple[str, Facts]:
     if ruled.match is None:
         return "deal.played", facts
     facts["side"] = ruled.match
-    counter = any(step.rule == "count.counter-match" for step in ruled.steps)
+    counter = any(step.kind is StepKind.COUNTER_MATCH for step in ruled.steps)
     return "deal.counter-match" if counter else "deal.match", facts
 
 

@@ -30,9 +30,10 @@ from jassref.rulebook.house_rules import (
     WIN_AT,
 )
 from jassref.rulebook.options import Option
-from jassref.rulebook.steps import Step, total
+from jassref.rulebook.steps import Step, StepKind, total
 from jassref.scoring import ending, prizes
 from jassref.scoring.counting import STOECK_POINTS
+from jassref.scoring.ending import Stage
 
 FINISH_READINGS: tuple[Option[Any], ...] = (FINISH_ORDER, STOECK_EARLY, MULTIPLY_WEIS, MULTIPLY_STOECK)
 COUNT_READINGS: tuple[Option[Any], ...] = (BOTH_OVER, FINISH_ORDER, STOECK_EARLY)
@@ -44,18 +45,27 @@ def steps_of(game: Game, facts: Facts) -> list[Step]:
     m = game.multipliers[facts.contract.key]
     steps = []
     if facts.stoeck is not None and not facts.contract.stoeck:
-        steps.append(Step("stoeck.trump-only", "stoeck.no-trump", facts={"contract": facts.contract}))
+        steps.append(
+            Step(StepKind.STOECK_RULED, "stoeck.trump-only", "stoeck.no-trump", facts={"contract": facts.contract})
+        )
     elif facts.stoeck is not None and not STOECK.of(game.options):
-        steps.append(Step("stoeck.played", "stoeck.not-played", facts={"game": game.preset.name}))
+        steps.append(
+            Step(StepKind.STOECK_RULED, "stoeck.played", "stoeck.not-played", facts={"game": game.preset.name})
+        )
     elif facts.stoeck is not None:
         times = m if MULTIPLY_STOECK.of(game.options) else 1
-        steps.append(Step("stoeck.twenty", "stoeck.side", facts.stoeck, STOECK_POINTS, times))
+        steps.append(Step(StepKind.STOECK, "stoeck.twenty", "stoeck.side", facts.stoeck, STOECK_POINTS, times))
     times = m if MULTIPLY_WEIS.of(game.options) else 1
-    steps += [Step("weis.all-of-the-side", "weis.side", side, points, times) for side, points in facts.weis.items()]
-    steps += [Step("count.157", "count.turned", side, points, m) for side, points in facts.points.items()]
+    steps += [
+        Step(StepKind.WEIS, "weis.all-of-the-side", "weis.side", side, points, times)
+        for side, points in facts.weis.items()
+    ]
+    steps += [
+        Step(StepKind.CARDS, "count.157", "count.turned", side, points, m) for side, points in facts.points.items()
+    ]
     if facts.open_trick is not None and facts.unbeatable and COUNT_OPEN_TRICK.of(game.options) == "unbeatable":
         side, points = facts.open_trick
-        steps.append(Step("out.open-trick", "out.open-trick", side, points, m))
+        steps.append(Step(StepKind.CARDS, "out.open-trick", "out.open-trick", side, points, m))
     return steps
 
 
@@ -157,7 +167,7 @@ def _won(game: Game, facts: Facts, steps: Sequence[Step], winner: int, rule: str
     totals = [before.points[side] + total(steps, side) for side in range(len(game.sides))]
     last, end = prizes.end_steps(game, totals, winner, rule)
     said = {"side": winner, "points": totals[winner], "target": target_of(game, winner)}
-    schneider = [step for step in last if step.rule == "schneider.below-half"]
+    schneider = [step for step in last if step.kind is StepKind.SCHNEIDER]
     shown = (*steps, *schneider, *_spared(game, before.points, totals, winner))
     return Verdict(game, f"won:{rule}", said, shown, winner, rule, _result(game, facts, steps, end.schneider))
 
@@ -175,33 +185,32 @@ def _spared(game: Game, before: Sequence[int], totals: Sequence[int], winner: in
         line = prizes.schneider_line(game, side)
         if side != winner and line is not None and before[side] < line <= points:
             told = {"loser": side, "points": points, "line": line}
-            yield Step("schneider.below-half", "schneider.spared", side, facts=told)
+            yield Step(StepKind.ARGUMENT, "schneider.below-half", "schneider.spared", side, facts=told)
 
 
 def _first_trick(game: Game, facts: Facts) -> Verdict:
     before = standing_of(game, facts)
     cards = facts._replace(points={facts.trick[0]: facts.trick[1]} if facts.trick else {}, open_trick=None)
     steps = steps_of(game, cards)
-    kept, winner, rule = ending.staged(game, before, steps)
-    stages = [name for name, _steps in ending.stages(game, steps)]
-    if facts.trick is None and _trick_could_matter(game, facts, before, rule, stages):
+    kept, winner, stage = ending.staged(game, before, steps)
+    if facts.trick is None and _trick_could_matter(game, facts, before, stage):
         return _ask(game, facts, "trick", "--trick SIDE=POINTS", steps)
-    if rule is None:
+    if stage is None:
         said = _nearest(game, before, steps)
         return Verdict(game, "finish.nobody", said, tuple(steps), None, None, _result(game, facts, steps))
     if winner is None:
         return _ask(game, facts, "first", "--first SIDE", kept)
-    return _won(game, facts, [*kept, *ending.not_written(steps, kept)], winner, rule)
+    return _won(game, facts, [*kept, *ending.not_written(steps, kept)], winner, stage.rule)
 
 
-def _trick_could_matter(game: Game, facts: Facts, before: Standing, rule: str | None, stages: Sequence[str]) -> bool:
+def _trick_could_matter(game: Game, facts: Facts, before: Standing, stage: Stage | None) -> bool:
     """Whether an unknown first trick could still change who has won, or decide it."""
     m = game.multipliers[facts.contract.key]
-    early = [step for step in steps_of(game, facts._replace(points={})) if step.rule.startswith("stoeck.")]
-    if rule is None:
-        early = steps_of(game, facts._replace(points={}))
-    elif stages.index(rule) < stages.index("both.first-trick"):
+    order, early = ending.order_of(game), steps_of(game, facts._replace(points={}))
+    if stage is not None and order.index(stage) < order.index(Stage.TRICK):
         return False
+    if stage is not None:
+        early = [step for step in early if ending.stage_of(step) is Stage.STOECK]
     return any(
         before.points[side] + total(early, side) + ending.MOST_IN_A_TRICK * m >= target_of(game, side)
         for side in range(len(game.sides))
@@ -213,9 +222,9 @@ def _at_the_count(game: Game, facts: Facts) -> Verdict:
     steps = steps_of(game, facts)
     sides = range(len(game.sides))
     if not facts.points:
-        kept, winner, rule = ending.staged(game, before, steps)
-        if winner is not None and rule is not None and (rule == "both.stoeck" or _weis_before_tricks(game)):
-            return _won(game, facts, kept, winner, rule)
+        kept, winner, stage = ending.staged(game, before, steps)
+        if winner is not None and stage is not None and (stage is Stage.STOECK or _weis_before_tricks(game)):
+            return _won(game, facts, kept, winner, stage.rule)
         return _ask(game, facts, "deal-points", "--points SIDE=POINTS", steps)
     over = [side for side in sides if before.points[side] + total(steps, side) >= target_of(game, side)]
     if not over:
@@ -258,11 +267,11 @@ def _out(game: Game, facts: Facts, claimer: int) -> Verdict:
     if len(over) > 1 and facts.after is None:
         return _ask(game, facts, "after", "--after N", steps)
     if over and facts.after is not None and facts.after <= 1:
-        kept, winner, rule = ending.staged(game, before, steps)
-        if winner is None or rule is None:
+        kept, winner, stage = ending.staged(game, before, steps)
+        if winner is None or stage is None:
             return _ask(game, facts, "first", "--first SIDE", kept)
         left_out = ending.not_written(steps, kept)
-        return _won(game, facts, [*kept, *left_out], winner, "out.claim" if over == [claimer] else rule)
+        return _won(game, facts, [*kept, *left_out], winner, "out.claim" if over == [claimer] else stage.rule)
     said = {"side": claimer, "points": totals[claimer], "target": target, "missing": target - totals[claimer]}
     if claimer in over:
         if len(over) > 1 and WIN_AT.of(game.options) == "reach":
@@ -278,16 +287,16 @@ def _silent(game: Game, facts: Facts, over: Sequence[int], claimer: int, totals:
     """What the other side may argue: that it had as much and kept silent, or that it was making a match."""
     for side, points in enumerate(totals):
         if side != claimer and side in over:
-            yield Step("out.claim", "out.silent", side, facts={"points": points})
+            yield Step(StepKind.ARGUMENT, "out.claim", "out.silent", side, facts={"points": points})
         elif side == claimer and facts.points and not any(n for s, n in facts.points.items() if s != side):
-            yield Step("end.over", "end.no-match", side)
+            yield Step(StepKind.ARGUMENT, "end.over", "end.no-match", side)
 
 
 def _wrong(game: Game, facts: Facts, steps: Sequence[Step], said: Mapping[str, object]) -> Verdict:
     """A wrong claim: void when an opponent's wrong card was counted in, harmless where that was agreed, else lost."""
     result = _result(game, facts, steps)
     if facts.irregular:
-        shown = (*steps, Step("out.void-claim", "out.void-claim"))
+        shown = (*steps, Step(StepKind.FALSE_CLAIM, "out.void-claim", "out.void-claim"))
         return Verdict(game, "out.void-claim", said, shown, None, "out.void-claim", result)
     if FALSE_CLAIM.of(game.options) == "off":
         return Verdict(game, "out.harmless", said, tuple(steps), None, "out.no-false-claim", result)
@@ -296,7 +305,7 @@ def _wrong(game: Game, facts: Facts, steps: Sequence[Step], said: Mapping[str, o
     verdict = _won(game, facts, steps, winner, "out.false-claim")
     shown = verdict.steps
     if facts.match_possible:
-        shown = (*shown, Step("out.may-play-on", "out.may-play-on", winner))
+        shown = (*shown, Step(StepKind.ARGUMENT, "out.may-play-on", "out.may-play-on", winner))
     return verdict._replace(
         say="out.wrong", facts={**said, "n": said["missing"], "loser": claimer, "winner_side": winner}, steps=shown
     )

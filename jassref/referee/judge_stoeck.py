@@ -16,7 +16,7 @@ from jassref.referee.verdicts import Outcome, Verdict, readings
 from jassref.rulebook.house_rules import MULTIPLY_STOECK, STOECK, STOECK_DEADLINE, STOECK_EARLY, TARGET
 from jassref.rulebook.options import Option
 from jassref.rulebook.problems import Place, Refused
-from jassref.rulebook.steps import NO_FACTS, Facts, Step
+from jassref.rulebook.steps import NO_FACTS, Facts, Step, StepKind
 from jassref.scoring.counting import STOECK_POINTS, declared
 from jassref.weis.kinds import WeisRules, cards_of
 from jassref.weis.possible import check_weis
@@ -93,9 +93,11 @@ def judge(game: Game, claim: Claim) -> Verdict:
     if asked is not None:
         return Verdict(game, "verdict.awaiting", {}, (), result={"valid": None, "points": 0}, awaiting=asked)
     facts = {"player": claim.seat, **answer.facts}
-    steps = [Step(answer.rule, answer.say, side, facts=facts)]
+    steps = [Step(StepKind.STOECK_RULED, answer.rule, answer.say, side, facts=facts)]
     if answer.valid:
-        steps.append(Step("stoeck.twenty", "stoeck.twenty", side, STOECK_POINTS, m or 1, {"player": claim.seat}))
+        steps.append(
+            Step(StepKind.STOECK, "stoeck.twenty", "stoeck.twenty", side, STOECK_POINTS, m or 1, {"player": claim.seat})
+        )
     points = sum(step.points for step in steps)
 
     def outcome(other: Game) -> Outcome | None:

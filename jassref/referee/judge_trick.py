@@ -28,7 +28,7 @@ from jassref.rulebook.house_rules import (
 )
 from jassref.rulebook.options import Option
 from jassref.rulebook.problems import Problem, Refused
-from jassref.rulebook.steps import Facts, Step
+from jassref.rulebook.steps import Facts, Step, StepKind
 
 READINGS: tuple[Option[Any], ...] = (
     *(UNDERTRUMP, BUUR_EXEMPT, MARTINIQUE8, UNDENUFE_POINTS, MIXED_POINTS, GUSCHTI_SPLIT),
@@ -87,7 +87,7 @@ class _Row(NamedTuple):
         if (step := self.choice.against(self.card)) is not None:
             return step.rule
         named = [s.rule for s in self.choice.steps if self.card in (s.facts.get("cards") or ())]  # type: ignore[operator]
-        return named[-1] if named else next(s.rule for s in self.choice.steps if s.rule.startswith("trick."))
+        return named[-1] if named else self.choice.first.rule
 
 
 class _Ruled(NamedTuple):
@@ -235,7 +235,7 @@ def _choice_steps(rows: Sequence[_Row]) -> Iterator[Step]:
         for step in row.choice.steps:
             yield step._replace(facts={**step.facts, "by": row.seat})
         facts = {"by": row.seat, "cards": row.choice.allowed, "n": len(row.choice.allowed), "away": ()}
-        yield Step(row.choice.steps[-1].rule, "trick.allowed", facts=facts)
+        yield Step(StepKind.LEGAL_CARDS, row.choice.steps[-1].rule, "trick.allowed", facts=facts)
 
 
 def _take(game: Game, dispute: Dispute, plays: Sequence[Played], powerless: Sequence[Card] = ()) -> Taken:
@@ -248,14 +248,9 @@ def _take(game: Game, dispute: Dispute, plays: Sequence[Played], powerless: Sequ
 def _told(taken: Taken) -> tuple[Step, ...]:
     """The steps of a trick; of a card without points it is said that it counts nothing."""
     return tuple(
-        step._replace(say="contract.points:nothing") if step.say == "contract.points" and not step.amount else step
+        step._replace(say="contract.points:nothing") if step.kind is StepKind.CARD and not step.amount else step
         for step in taken.steps
     )
-
-
-def _deciding(taken: Taken) -> Step:
-    """The last step before the counting: the one that leaves the winner."""
-    return [step for step in taken.steps if step.rule.startswith("trick.")][-1]
 
 
 def _house(game: Game, rule: str) -> str:
@@ -277,7 +272,7 @@ def _only_choices(game: Game, rows: tuple[_Row, ...], steps: tuple[Step, ...]) -
 
 def _regular(game: Game, dispute: Dispute, rows: tuple[_Row, ...], choices: tuple[Step, ...], taken: Taken) -> _Ruled:
     winner, points = taken.winner, taken.points
-    decided = _deciding(taken).rule
+    decided = taken.deciding.rule
     facts: dict[str, object] = {"player": winner.seat, "card": winner.card, "n": points}
     wrong = [row for row in rows if row.legal is False]
     say = "trick.taken"
@@ -320,15 +315,13 @@ def _irregular(game: Game, dispute: Dispute, rows: tuple[_Row, ...], choices: tu
         return _Ruled(cost.say, facts, steps, None, cost.rule, None, rows, cost)
     if winner is None:
         # The others are given the trick, although no card of theirs takes it by itself.
-        awarded = [
-            step for step in _told(taken) if not step.rule.startswith("trick.") or step.rule == "trick.powerless"
-        ]
+        awarded = [step for step in _told(taken) if step.kind is not StepKind.TRICK_TAKEN]
         winner = _best_of_the_others(game, dispute, plays, cost)
         steps = (*steps, *awarded)
     else:
         steps = (*steps, *_told(taken))
     facts |= {"player": winner, "count": taken.points, "then": ("trick.goes-to",)}
-    last = Step(cost.rule, "trick.goes-to", facts=facts)
+    last = Step(StepKind.TRICK_TAKEN, cost.rule, "trick.goes-to", facts=facts)
     return _Ruled(cost.say, facts, (*steps, last), winner, cost.rule, taken.points, rows, cost)
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from jassref.record.game import Game
 from jassref.record.rounds import Question
 from jassref.referee.verdicts import Other, Outcome, Verdict, named, readings
-from jassref.referee.weis_mistakes import (
+from jassref.referee.weis_dispute import (
     Dispute,
     Entry,
     Ruler,
@@ -24,9 +24,9 @@ from jassref.referee.weis_mistakes import (
     is_known,
     named_weis,
     refuse_impossible,
-    with_faults,
     with_house_rule,
 )
+from jassref.referee.weis_mistakes import with_faults
 from jassref.rulebook.house_rules import (
     FALSE_WEIS_PENALTY,
     OVERCLAIM,
@@ -45,7 +45,7 @@ from jassref.rulebook.house_rules import (
 )
 from jassref.rulebook.options import Option
 from jassref.rulebook.problems import Refused
-from jassref.rulebook.steps import Facts, Step, total
+from jassref.rulebook.steps import Facts, Step, StepKind, total
 from jassref.weis.contest import Contest, contest
 from jassref.weis.kinds import Bare, Declaration, WeisRules, value
 from jassref.weis.notation import write_weis
@@ -97,7 +97,7 @@ def settle(game: Game, dispute: Dispute) -> Settled:
     nothing = dict.fromkeys(range(len(game.sides)), 0)
     check_hands(game, dispute)
     if not WEIS.of(game.options):
-        step = Step("weis.played", "weis.played", facts={"game": game.preset.name})
+        step = Step(StepKind.WEIS_NOT_PLAYED, "weis.played", "weis.played", facts={"game": game.preset.name})
         return Settled((), (step,), nothing, decided_by="weis.played")
     ruler = Ruler(game, WeisRules.from_options(game.options), dispute.contract)
     steps: list[Step] = []
@@ -147,7 +147,7 @@ def _written(game: Game, dispute: Dispute, entries: Sequence[Entry], found: Cont
             rule = "weis.unnamed"
         elif step.amount and step.side == without:
             rule = "weis.needs-trick"
-        steps.append(step if rule is None else Step(rule, rule, step.side, facts=step.facts))
+        steps.append(step if rule is None else Step(StepKind.WEIS_UNWRITTEN, rule, rule, step.side, facts=step.facts))
     return steps
 
 
@@ -162,16 +162,21 @@ def _penalties(ruler: Ruler, dispute: Dispute, entries: Sequence[Entry]) -> list
     for entry in false:
         side = game.side_of[entry.seat]
         if before.unclear is None and side not in before.winners:
-            steps.append(faulty(ruler, "weis.false", "weis.false:beaten", entry.seat, weis=entry.held))
+            steps.append(
+                faulty(ruler, StepKind.WEIS_PENALTY, "weis.false", "weis.false:beaten", entry.seat, weis=entry.held)
+            )
             continue
         points = ruler.value(entry.held)
         facts = with_house_rule(game, "weis.false", player=entry.seat, weis=entry.held)
         if way == "opponents":
             others = [other for other in range(len(game.sides)) if other != side]
-            steps += [Step("weis.false", "weis.false:opponents", other, points, facts=facts) for other in others]
+            steps += [
+                Step(StepKind.WEIS_PENALTY, "weis.false", "weis.false:opponents", other, points, facts=facts)
+                for other in others
+            ]
         else:
             amount = -points if way == "deduct" else 0
-            steps.append(Step("weis.false", f"weis.false:{way}", side, amount, facts=facts))
+            steps.append(Step(StepKind.WEIS_PENALTY, "weis.false", f"weis.false:{way}", side, amount, facts=facts))
     return steps
 
 
@@ -180,17 +185,21 @@ def _winner(
 ) -> tuple[int | None, str | None]:
     """The one side that writes, and the rule that decided: of the contest, or of what left nothing to write."""
     written = [side for side in found.winners if any(step.amount > 0 for step in steps if step.side == side)]
-    spoilt = [step.rule for step in steps if step.rule in _SPOILS or step.say == "weis.no-weis"]
+    spoilt = [step.rule for step in steps if step.kind in _SPOILS]
     if len(written) == 1 and len(found.winners) > 1:
         # Two were equal, and one of them may not be written.
         return written[0], spoilt[-1]
-    if written or found.decided_by == "weis.tie-cancel":
+    cancelled = not found.winners and any(step.kind is StepKind.WEIS_TIED for step in found.steps)
+    if written or cancelled:
         return (written[0] if len(written) == 1 else None), found.decided_by
     given = [side for side, points in scores.items() if points > 0]
     return (given[0] if len(given) == 1 else None), spoilt[-1] if spoilt else None
 
 
-_SPOILS = frozenset(("weis.late", "weis.forfeited", "weis.overclaim", "weis.false", "weis.unnamed", "weis.needs-trick"))
+_SPOILS = (
+    *(StepKind.NO_WEIS, StepKind.WEIS_FAULT, StepKind.WEIS_FALSE, StepKind.WEIS_PENALTY, StepKind.WEIS_UNWRITTEN),
+)
+"""What can leave a side without a Weis to write."""
 
 
 # What is said and listed
@@ -206,29 +215,29 @@ def _sentence(game: Game, settled: Settled) -> tuple[str, Facts]:
         deciding = _deciding(game, settled, of_rule)
         facts = with_house_rule(game, rule, **{**deciding.facts, "side": settled.winner})
         facts["points"] = settled.scores[settled.winner] if settled.winner is not None else 0
-        if rule == "weis.alone" and (cause := _cause(settled.steps)) is not None:
-            off = sum(-step.amount for step in settled.steps if step.say == "weis.false:deduct")
-            say = "weis.false:deduct" if off and cause.rule == "weis.false" else cause.say
+        if deciding.kind is StepKind.WEIS_ALONE and (cause := _cause(settled.steps)) is not None:
+            off = sum(-step.amount for step in settled.steps if _is_deducted(step))
+            say = "weis.false:deduct" if off and cause.kind is StepKind.WEIS_FALSE else cause.say
             return f"weis.alone:{say}", {**cause.facts, "value": off, "side": facts["side"], "points": facts["points"]}
         bare = "taken_for" in facts or "other_taken_for" in facts
         return ("weis.won:bare" if bare else f"weis.won:{rule}"), facts
     last = of_rule[-1]
-    say = f"weis.nobody:{last.say if last.say in ('weis.no-weis', 'weis.false:deduct') else rule}"
-    return say, {"said": 0, **with_house_rule(game, rule, **last.facts)}
+    own = last.kind is StepKind.NO_WEIS or _is_deducted(last)
+    return f"weis.nobody:{last.say if own else rule}", {"said": 0, **with_house_rule(game, rule, **last.facts)}
+
+
+def _is_deducted(step: Step) -> bool:
+    """Whether a step takes the points of a false Weis off."""
+    return step.kind is StepKind.WEIS_PENALTY and step.amount < 0
 
 
 def _cause(steps: Sequence[Step]) -> Step | None:
     """The one thing at the table that explains why a side stands alone or writes what it does; None for several."""
-    found = [step for step in steps if step.say in _CAUSES]
+    found = [step for step in steps if step.kind in _CAUSES]
     return found[0] if len(found) == 1 else None
 
 
-_CAUSES = frozenset(
-    (
-        *("weis.no-weis", "weis.crossing", "weis.late", "weis.corrected", "weis.too-small", "weis.forfeited"),
-        *("weis.overclaim:void", "weis.overclaim:nothing", "weis.overclaim:downgrade", "weis.false"),
-    )
-)
+_CAUSES = (StepKind.NO_WEIS, StepKind.WEIS_CHANGED, StepKind.WEIS_FAULT, StepKind.WEIS_FALSE)
 
 
 def _deciding(game: Game, settled: Settled, of_rule: Sequence[Step]) -> Step:
@@ -239,16 +248,12 @@ def _deciding(game: Game, settled: Settled, of_rule: Sequence[Step]) -> Step:
         return isinstance(player, int) and game.side_of[player] == settled.winner
 
     found: Callable[[Step], bool] = theirs if settled.winner is not None else bool
-    return next((step for step in reversed(of_rule) if step.say.endswith(":decides") and found(step)), of_rule[-1])
+    return next((step for step in reversed(of_rule) if step.kind is StepKind.WEIS_DECIDES and found(step)), of_rule[-1])
 
 
 def _rows(game: Game, dispute: Dispute, settled: Settled) -> list[dict[str, object]]:
     """Every Weis as scripts read it, in order of play: whose, which, its points, and whether it is written."""
-    written = [
-        (step.facts["player"], step.facts["weis"])
-        for step in settled.steps
-        if step.rule == "weis.all-of-the-side" and step.amount
-    ]
+    written = [(step.facts["player"], step.facts["weis"]) for step in settled.steps if step.kind is StepKind.WEIS]
     rules = WeisRules.from_options(game.options)
     listed = [(e.seat, e.compared or e.held, (e.seat, e.compared) in written) for e in settled.entries]
     # What is no Weis here is listed too, with no points.
@@ -279,7 +284,7 @@ def recorded(
     """
     rules = WeisRules.from_options(game.options)
     penalties = tuple(
-        (s.side, s.amount) for s in settled.steps if s.rule == "weis.false" and s.amount and s.side is not None
+        (s.side, s.amount) for s in settled.steps if s.kind is StepKind.WEIS_PENALTY and s.amount and s.side is not None
     )
     aside = dict(penalties)
     wanted = {side: points - aside.get(side, 0) for side, points in settled.scores.items()}
@@ -295,7 +300,5 @@ def recorded(
     replayed = contest(everything, game.side_of, order, dispute.contract, rules)
     if all(replayed.scores.get(side, 0) == points for side, points in wanted.items()):
         return everything, penalties
-    written = {
-        (step.facts["player"], step.facts["weis"]) for step in settled.steps if step.rule == "weis.all-of-the-side"
-    }
+    written = {(step.facts["player"], step.facts["weis"]) for step in settled.steps if step.kind is StepKind.WEIS}
     return declarations([e for e in settled.entries if (e.seat, e.compared) in written]), penalties

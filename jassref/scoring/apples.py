@@ -19,7 +19,7 @@ from jassref.rulebook.house_rules import (
     WEIS_NEEDS_TRICK,
 )
 from jassref.rulebook.problems import Place, Problem
-from jassref.rulebook.steps import Step
+from jassref.rulebook.steps import Step, StepKind
 from jassref.scoring import cards_out, singles
 from jassref.scoring.apple_options import (
     ALL_APPLES,
@@ -83,20 +83,20 @@ def counted(game: Game, standing: Standing, round: Round, players: Sequence[int]
     found = declared(game, standing, round)
     for step in found.steps if found is not None else ():
         if step.amount and step.side is not None and _trickless(game, round, step.side):
-            step = Step("weis.needs-trick", "weis.needs-trick", step.side, facts=step.facts)
+            step = Step(StepKind.WEIS_UNWRITTEN, "weis.needs-trick", "weis.needs-trick", step.side, facts=step.facts)
         elif step.amount and step.side is not None:
             extra[step.side] += step.points
         steps.append(step._replace(amount=0))
     if round.stoeck is not None:
         side = game.side_of[round.stoeck]
         extra[side] += STOECK_POINTS
-        steps.append(Step("stoeck.twenty", "stoeck.twenty", side, facts={"player": round.stoeck}))
+        steps.append(Step(StepKind.STOECK, "stoeck.twenty", "stoeck.twenty", side, facts={"player": round.stoeck}))
     cards = {side: points[side] for side in players}
     whole = {side: points[side] + extra[side] for side in players}
     for side in players:
         say = "putz.count:more" if extra[side] else "putz.count"
         facts = {"n": cards[side], "more": extra[side], "count": whole[side]}
-        steps.append(Step("putz.count", say, side, facts=facts))
+        steps.append(Step(StepKind.RANKED, "putz.count", say, side, facts=facts))
     decides = whole if PUTZ_COUNTS.of(game.options) == "with-weis" else cards
     return steps, Counted(cards, whole, tuple(s for s in players if decides[s] < APPLE_LIMIT.of(game.options)))
 
@@ -133,10 +133,10 @@ def award(game: Game, standing: Standing, round: Round, found: Counted, pluses: 
     limit = APPLE_LIMIT.of(game.options)
     everybody = len(found.apples) == len(found.whole)
     if everybody and ALL_APPLES.of(game.options) == "none-marked":
-        return [Step("putz.all-apples", "putz.all-apples", facts={"limit": limit})]
-    steps = [singles.mark("putz.apple", side, zeros=1, limit=limit) for side in found.apples]
+        return [Step(StepKind.MARKS, "putz.all-apples", "putz.all-apples", facts={"limit": limit})]
+    steps = [_apple(side, limit) for side in found.apples]
     if everybody:
-        return [Step("putz.all-apples", "putz.all-apples:marked", facts={"limit": limit}), *steps]
+        return [Step(StepKind.MARKS, "putz.all-apples", "putz.all-apples:marked", facts={"limit": limit}), *steps]
     at, tie = 0, tie_of(game, found, pluses)
     for place, group in enumerate(singles.ranked(runners(game, found))):
         left = tuple(pluses[at : at + len(group)])
@@ -145,9 +145,13 @@ def award(game: Game, standing: Standing, round: Round, found: Counted, pluses: 
             steps += [_plus(game, found, side, min(left), len(group) > 1, place) for side in group]
             if min(left) != max(left):
                 names = tuple(game.sides[side].name for side in group)
-                steps.append(Step("putz.equal", "putz.equal", facts={"names": names, "n": min(left)}))
+                steps.append(Step(StepKind.MARKS, "putz.equal", "putz.equal", facts={"names": names, "n": min(left)}))
         at += len(group)
     return [*steps, *(_settled(game, standing, round, tie) if tie is not None else [])]
+
+
+def _apple(side: int, limit: int) -> Step:
+    return singles.mark("putz.apple", side, zeros=1, limit=limit)._replace(kind=StepKind.APPLE)
 
 
 def _plus(game: Game, found: Counted, side: int, n: int, equal: bool, place: int) -> Step:
@@ -177,7 +181,7 @@ def _settled(game: Game, standing: Standing, round: Round, tie: Tie) -> list[Ste
         lucky = list(zip(named, tie.pluses, strict=False))
     else:
         lucky = []
-    said = Step(rule, f"putz.tie:{how}", facts=facts)
+    said = Step(StepKind.MARKS, rule, f"putz.tie:{how}", facts=facts)
     return [said, *(singles.mark(rule, side, n, n=n)._replace(say="putz.tie:plus") for side, n in lucky)]
 
 
@@ -217,7 +221,7 @@ def all_tricks(game: Game, round: Round) -> list[Step]:
     bonus = ALL_TRICKS_BONUS.of(game.options)
     if round.match is None:
         return []
-    step = singles.mark("putz.all-tricks", round.match, bonus, n=bonus)
+    step = singles.mark("putz.all-tricks", round.match, bonus, n=bonus)._replace(kind=StepKind.ALL_TRICKS)
     return [step if bonus else step._replace(say="putz.all-tricks:none")]
 
 
@@ -234,8 +238,9 @@ def outlook(game: Game, standing: Standing) -> list[Step]:
     """How far it goes up and down (putz.goal, putz.floor)."""
     goal, floor = PUTZ_GOAL.of(game.options), PUTZ_FLOOR.of(game.options)
     if not isinstance(floor, int):
-        return [Step("putz.goal", "putz.outlook", facts={"goal": goal})]
-    return [Step("putz.floor", f"putz.outlook:{PUTZ_FLOOR_AT.of(game.options)}", facts={"goal": goal, "floor": -floor})]
+        return [Step(StepKind.OUTLOOK, "putz.goal", "putz.outlook", facts={"goal": goal})]
+    say = f"putz.outlook:{PUTZ_FLOOR_AT.of(game.options)}"
+    return [Step(StepKind.OUTLOOK, "putz.floor", say, facts={"goal": goal, "floor": -floor})]
 
 
 def reach(game: Game, standing: Standing) -> tuple[int, ...]:
@@ -262,7 +267,7 @@ def finish(game: Game, standing: Standing) -> tuple[list[Step], Standing]:
         return singles.won(standing, leaders, "putz.goal", goal=goal)
     if reached:
         names = tuple(game.sides[side].name for side in leaders)
-        return [Step("putz.play-on", "putz.play-on", facts={"names": names, "goal": goal})], standing
+        return [Step(StepKind.PLAY_ON, "putz.play-on", "putz.play-on", facts={"names": names, "goal": goal})], standing
     return [], standing
 
 

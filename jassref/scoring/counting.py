@@ -30,7 +30,7 @@ from jassref.rulebook.house_rules import (
 )
 from jassref.rulebook.options import Option
 from jassref.rulebook.problems import Place, Problem
-from jassref.rulebook.steps import Step
+from jassref.rulebook.steps import Step, StepKind
 
 if TYPE_CHECKING:
     from jassref.weis.contest import Contest
@@ -288,9 +288,12 @@ def check_declared(game: Game, standing: Standing, round: Round) -> list[Problem
 def deal_steps(game: Game, standing: Standing, round: Round) -> list[Step]:
     """The steps of a deal without problems: cards, match, Weis, Stöck, penalties; their sum is the score."""
     if round.void is not None:
-        return [Step("count.void", "count.void", facts={"reason": round.void}), *adjustments(round)]
+        return [
+            Step(StepKind.ANNULLED, "count.void", "count.void", facts={"reason": round.void}),
+            *adjustments(round),
+        ]
     steps = [
-        Step("count.157", "count.cards", side, count, round.multiplier, {"contract": round.contract})
+        Step(StepKind.CARDS, "count.157", "count.cards", side, count, round.multiplier, {"contract": round.contract})
         for side, count in enumerate(round.points or ())
     ]
     if round.match is not None:
@@ -298,7 +301,9 @@ def deal_steps(game: Game, standing: Standing, round: Round) -> list[Step]:
     steps += weis_steps(game, standing, round)
     if round.stoeck is not None:
         side, m = game.side_of[round.stoeck], multiplier(game, round, MULTIPLY_STOECK)
-        steps.append(Step("stoeck.twenty", "stoeck.twenty", side, STOECK_POINTS, m, {"player": round.stoeck}))
+        steps.append(
+            Step(StepKind.STOECK, "stoeck.twenty", "stoeck.twenty", side, STOECK_POINTS, m, {"player": round.stoeck})
+        )
     steps += adjustments(round)
     return steps
 
@@ -308,13 +313,13 @@ def match_step(game: Game, standing: Standing, round: Round, winner: int) -> Ste
     strokes = STROKES.among(game.options) or {}
     chooser = chooser_side(game, standing, round)
     counter = chooser is not None and chooser != winner
-    rule, bonus, kind = (
-        ("count.counter-match", COUNTER_MATCH_POINTS, "counter_match")
+    kind, rule, bonus, key = (
+        (StepKind.COUNTER_MATCH, "count.counter-match", COUNTER_MATCH_POINTS, "counter_match")
         if counter
-        else ("count.match", MATCH_BONUS, "match")
+        else (StepKind.MATCH, "count.match", MATCH_BONUS, "match")
     )
-    facts = {"strokes": strokes.get(kind, 0)}
-    return Step(rule, rule, winner, bonus.of(game.options), multiplier(game, round, MULTIPLY_MATCH), facts)
+    points, m = bonus.of(game.options), multiplier(game, round, MULTIPLY_MATCH)
+    return Step(kind, rule, rule, winner, points, m, strokes=strokes.get(key, 0))
 
 
 def weis_steps(game: Game, standing: Standing, round: Round) -> Iterator[Step]:
@@ -326,7 +331,7 @@ def weis_steps(game: Game, standing: Standing, round: Round) -> Iterator[Step]:
     without = no_tricks(round) if WEIS_NEEDS_TRICK.of(game.options) else None
     for step in found.steps:
         if step.amount and step.side == without:
-            yield Step("weis.needs-trick", "weis.needs-trick", step.side, 0, 1, step.facts)
+            yield Step(StepKind.WEIS_UNWRITTEN, "weis.needs-trick", "weis.needs-trick", step.side, 0, 1, step.facts)
         else:
             yield step._replace(multiplier=m) if step.amount else step
 
@@ -343,4 +348,6 @@ def no_tricks(round: Round) -> int | None:
 def adjustments(round: Round) -> Iterator[Step]:
     """Penalties and corrections outside the deal: never multiplied (count.adjust)."""
     for entry in round.adjust:
-        yield Step("count.adjust", "count.adjust", entry.side, entry.points, 1, {"reason": entry.reason})
+        yield Step(
+            StepKind.ADJUSTMENT, "count.adjust", "count.adjust", entry.side, entry.points, 1, {"reason": entry.reason}
+        )

@@ -7,7 +7,8 @@ steps in order; where the facts do not decide, the answer is a question. What th
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from enum import Enum
+from typing import NamedTuple, assert_never
 
 from jassref.cards.contracts import DEAL_POINTS
 from jassref.record.fold import seats_after
@@ -15,12 +16,24 @@ from jassref.record.game import Game, target_of, tricks_of
 from jassref.record.rounds import Question, Round, Standing
 from jassref.rulebook.house_rules import BOTH_OVER, FALSE_CLAIM, FINISH_ORDER, HANDS, STOECK_EARLY, TARGET, WIN_AT
 from jassref.rulebook.problems import Place, Problem
-from jassref.rulebook.steps import Step, total
+from jassref.rulebook.steps import Step, StepKind, Subject, total
 from jassref.scoring.counting import chooser_side, deal_steps
 from jassref.scoring.prizes import berg_line, berg_steps, end_steps
 
 MOST_IN_A_TRICK = 56
 """The most card points one trick can hold before the last: trump Under, nine and ace with another ace."""
+
+
+class Stage(Enum):
+    """A stage of the first trick (out.order): the rule by which it decides, the sentence where it comes too late."""
+
+    STOECK = "both.stoeck", "not-written:stoeck"
+    WEIS = "both.weis", "not-written:weis"
+    TRICK = "both.first-trick", "not-written:count"
+
+    def __init__(self, rule: str, too_late: str) -> None:
+        self.rule = rule
+        self.too_late = too_late
 
 
 class Decision(NamedTuple):
@@ -94,18 +107,13 @@ def concluded(game: Game, standing: Standing, round: Round, decision: Decision) 
         last, end = end_steps(game, points, decision.winner, decision.decided_by)
         steps += last
     strokes = tuple(
-        written + sum(_strokes(step) for step in steps if step.side == side)
+        written + sum(step.strokes for step in steps if step.side == side)
         for side, written in enumerate(standing.strokes)
     )
-    berg = next((step.side for step in steps if step.rule.startswith("berg.")), standing.berg)
+    berg = next((step.side for step in steps if step.kind is StepKind.BERGPREIS), standing.berg)
     deals = standing.deals + (round.void is None)
     after = Standing(round.number, deals, points, strokes, dealer, forehand, berg, end, decision.question)
     return tuple(steps), after
-
-
-def _strokes(step: Step) -> int:
-    strokes = step.facts.get("strokes", 0)
-    return strokes if isinstance(strokes, int) else 0
 
 
 def _after(standing: Standing, steps: Sequence[Step], side: int) -> int:
@@ -153,7 +161,9 @@ def _claim(
         if len(over) > 1 and WIN_AT.of(game.options) == "reach" and BOTH_OVER.of(game.options) != "play-on":
             return both_over(game, standing, round, steps)
         facts = {"points": _after(standing, steps, claimer), "target": target, "after": after}
-        return Decision([*steps, Step("out.claim", "out.claim", claimer, facts=facts)], claimer, "out.claim")
+        return Decision(
+            [*steps, Step(StepKind.CLAIM, "out.claim", "out.claim", claimer, facts=facts)], claimer, "out.claim"
+        )
     if FALSE_CLAIM.of(game.options) == "off":
         return None if not over else Decision(steps, over[0], "end.target")
     others = [side for side in range(len(game.sides)) if side != claimer]
@@ -162,7 +172,7 @@ def _claim(
         "target": target,
         "missing": target - _after(standing, steps, claimer),
     }
-    steps = [*steps, Step("out.false-claim", "out.false-claim", claimer, facts=facts)]
+    steps = [*steps, Step(StepKind.FALSE_CLAIM, "out.false-claim", "out.false-claim", claimer, facts=facts)]
     return Decision(steps, others[0], "out.false-claim")
 
 
@@ -170,11 +180,11 @@ def _first_trick_claim(
     game: Game, standing: Standing, round: Round, steps: list[Step], claimer: int, over: Sequence[int]
 ) -> Decision:
     """A claim inside the first trick: the stages decide, and what comes later is not written (out.first-trick)."""
-    kept, winner, rule = staged(game, standing, steps)
-    if winner is None or rule is None:
+    kept, winner, stage = staged(game, standing, steps)
+    if winner is None or stage is None:
         return Decision(steps, question=_question(round, "first")) if round.first is None else _by_table(round, steps)
-    rule = rule if len(over) > 1 or winner != claimer else "out.claim"
-    kept += [Step("out.first-trick", "out.first-trick", winner), *not_written(steps, kept)]
+    rule = stage.rule if len(over) > 1 or winner != claimer else "out.claim"
+    kept += [Step(StepKind.FIRST, "out.first-trick", "out.first-trick", winner), *not_written(steps, kept)]
     return Decision(kept, winner, rule)
 
 
@@ -186,29 +196,44 @@ def _over(game: Game, standing: Standing, steps: Sequence[Step]) -> list[int]:
 def _by_table(round: Round, steps: list[Step]) -> Decision:
     """What the table remembers about who was first (both.table)."""
     facts = {"side": round.first}
-    return Decision([*steps, Step("both.table", "both.table", round.first, facts=facts)], round.first, "both.table")
+    return Decision(
+        [*steps, Step(StepKind.FIRST, "both.table", "both.table", round.first, facts=facts)], round.first, "both.table"
+    )
 
 
-def stages(game: Game, steps: Sequence[Step]) -> list[tuple[str, list[Step]]]:
-    """The steps of a first trick in the order in which they are written (out.order), each stage with its rule."""
-    stoeck = [step for step in steps if step.rule.startswith("stoeck.")]
-    weis = [step for step in steps if step.rule.startswith("weis.")]
-    trick = [step for step in steps if step not in stoeck and step not in weis]
-    last = [("both.weis", weis), ("both.first-trick", trick)]
-    return [
-        ("both.stoeck", stoeck),
-        *(last if FINISH_ORDER.of(game.options) == "stoeck-weis-stich" else reversed(last)),
-    ]
+def stage_of(step: Step) -> Stage:
+    """The stage of the first trick in which a step is written (out.order)."""
+    match step.kind.subject:
+        case Subject.STOECK:
+            return Stage.STOECK
+        case Subject.WEIS:
+            return Stage.WEIS
+        case Subject.DEAL | Subject.TRICK | Subject.END | Subject.TABLE:
+            return Stage.TRICK
+        case other:
+            assert_never(other)
 
 
-def staged(game: Game, standing: Standing, steps: Sequence[Step]) -> tuple[list[Step], int | None, str | None]:
+def order_of(game: Game) -> tuple[Stage, ...]:
+    """The stages in the order in which they are written at this table (out.order)."""
+    if FINISH_ORDER.of(game.options) == "stoeck-weis-stich":
+        return Stage.STOECK, Stage.WEIS, Stage.TRICK
+    return Stage.STOECK, Stage.TRICK, Stage.WEIS
+
+
+def stages(game: Game, steps: Sequence[Step]) -> list[tuple[Stage, list[Step]]]:
+    """The steps of a first trick in the order in which they are written, stage by stage."""
+    return [(stage, [step for step in steps if stage_of(step) is stage]) for stage in order_of(game)]
+
+
+def staged(game: Game, standing: Standing, steps: Sequence[Step]) -> tuple[list[Step], int | None, Stage | None]:
     """Writes stage after stage until a side is at the target; what comes later is not written for anybody."""
     kept: list[Step] = []
-    for rule, stage in stages(game, steps):
-        kept += stage
+    for stage, written in stages(game, steps):
+        kept += written
         over = [side for side in range(len(game.sides)) if _reached(game, standing, kept, side)]
         if over:
-            return kept, (over[0] if len(over) == 1 else None), rule
+            return kept, (over[0] if len(over) == 1 else None), stage
     return kept, None, None
 
 
@@ -219,7 +244,7 @@ def _reached(game: Game, standing: Standing, kept: Sequence[Step], side: int) ->
     the target must be passed, exactly reaching it is not enough (stoeck.early).
     """
     target, points = target_of(game, side), _after(standing, kept, side)
-    early = any(step.side == side and step.rule.startswith("stoeck.") and step.points for step in kept)
+    early = any(step.side == side and stage_of(step) is Stage.STOECK and step.points for step in kept)
     return points > target if early and STOECK_EARLY.of(game.options) == "under-20" else points >= target
 
 
@@ -227,8 +252,8 @@ def not_written(steps: Sequence[Step], kept: Sequence[Step]) -> Iterator[Step]:
     """What the later stages of a first trick would have given, as steps that count nothing (out.first-trick)."""
     for step in steps:
         if step.amount and step not in kept:
-            stage = step.rule.partition(".")[0]
-            yield Step("out.first-trick", f"not-written:{stage}", step.side, facts={"count": step.points})
+            facts = {"count": step.points}
+            yield Step(StepKind.LATER_STAGE, "out.first-trick", stage_of(step).too_late, step.side, facts=facts)
 
 
 def both_over(game: Game, standing: Standing, round: Round, steps: list[Step]) -> Decision:
@@ -252,12 +277,12 @@ def both_over(game: Game, standing: Standing, round: Round, steps: list[Step]) -
         if side is not None:
             return _decided(steps, side, "both.declarer-first")
     if option == "play-on":
-        return Decision([*steps, Step("both.play-on", "both.play-on")])
+        return Decision([*steps, Step(StepKind.FIRST, "both.play-on", "both.play-on")])
     return Decision(steps, question=_question(round, "first"))
 
 
 def _decided(steps: list[Step], side: int, rule: str, **facts: object) -> Decision:
-    return Decision([*steps, Step(rule, rule, side, facts=facts)], side, rule)
+    return Decision([*steps, Step(StepKind.FIRST, rule, rule, side, facts=facts)], side, rule)
 
 
 def _question(round: Round, asked: str) -> Question:
@@ -276,22 +301,22 @@ def _lifted(game: Game, standing: Standing, round: Round, steps: list[Step]) -> 
     is known; under Stöck, Stich, Weis it must be known when it could come before a Weis that decides.
     """
     kept: list[Step] = []
-    for rule, stage in stages(game, steps):
-        if rule == "both.first-trick":
+    for stage, written in stages(game, steps):
+        if stage is Stage.TRICK:
             if round.first_trick is None:
                 if _trick_matters(game, standing, round, kept, steps):
                     return Decision(steps, question=_question(round, "first-trick"))
                 continue
             side, points = round.first_trick
-            stage = [Step("count.157", "count.cards", side, points, round.multiplier)]
-        kept += stage
+            written = [Step(StepKind.CARDS, "count.157", "count.cards", side, points, round.multiplier)]
+        kept += written
         over = [side for side in range(len(game.sides)) if _reached(game, standing, kept, side)]
-        last = rule == "both.first-trick" and FINISH_ORDER.of(game.options) == "stoeck-weis-stich"
+        last = stage is Stage.TRICK and FINISH_ORDER.of(game.options) == "stoeck-weis-stich"
         if last and over and BOTH_OVER.of(game.options) not in ("ask", "log"):
             return None
         if len(over) == 1:
             facts = {"points": _after(standing, kept, over[0]), "target": target_of(game, over[0])}
-            return _decided(steps, over[0], rule, **facts)
+            return _decided(steps, over[0], stage.rule, **facts)
         if over:
             return Decision(steps, question=_question(round, "first"))
     return None
@@ -302,7 +327,7 @@ def _trick_matters(game: Game, standing: Standing, round: Round, kept: Sequence[
     if FINISH_ORDER.of(game.options) != "stoeck-stich-weis":
         return False
     cards = round.points or ()
-    weis = [step for step in steps if step.rule.startswith("weis.") and step.points]
+    weis = [step for step in steps if stage_of(step) is Stage.WEIS and step.points]
     lifted = _over(game, standing, [*kept, *weis])
     return any(
         _after(standing, kept, side) + min(MOST_IN_A_TRICK, cards[side]) * round.multiplier >= target_of(game, side)
@@ -315,7 +340,7 @@ def _chain(game: Game, standing: Standing, round: Round, steps: list[Step]) -> D
     """Stöck in that deal, else the highest Weis, else more tricks (both.chain)."""
     if round.stoeck is not None:
         return _decided(steps, game.side_of[round.stoeck], "both.chain-stoeck", player=round.stoeck)
-    weis = {step.side for step in steps if step.rule.startswith("weis.") and step.amount}
+    weis = {step.side for step in steps if stage_of(step) is Stage.WEIS and step.amount}
     if len(weis) == 1 and (side := weis.pop()) is not None:
         return _decided(steps, side, "both.chain-weis")
     tricks = round.tricks

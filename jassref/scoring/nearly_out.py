@@ -14,7 +14,7 @@ from jassref.record.game import Game, target_of
 from jassref.record.rounds import Scored, Standing
 from jassref.rulebook.house_rules import BERGPREIS_AT, MULTIPLY_STOECK, MULTIPLY_WEIS, STOECK, TARGET, WEIS
 from jassref.rulebook.options import Option
-from jassref.rulebook.steps import Step
+from jassref.rulebook.steps import Step, StepKind
 from jassref.scoring.counting import STOECK_POINTS
 from jassref.scoring.prizes import berg_line
 
@@ -54,7 +54,7 @@ def near(game: Game, standing: Standing) -> Iterator[Step]:
             multiplier = max(step.multiplier for step in steps)
             say = "near:stoeck" if not way.weis else "near:both" if way.stoeck else "near:weis"
             facts = {"side": side, "missing": missing, "value": way.weis, "multiplier": multiplier}
-            yield Step("out.order", say if multiplier == 1 else f"{say}-multiplied", facts=facts)
+            yield Step(StepKind.OUTLOOK, "out.order", say if multiplier == 1 else f"{say}-multiplied", facts=facts)
     yield from _near_berg(game, standing)
 
 
@@ -66,7 +66,7 @@ def _near_berg(game: Game, standing: Standing) -> Iterator[Step]:
     most = max((sum(step.points for step in steps) for _way, steps in _ways(game)), default=0)
     for side, points in enumerate(standing.points):
         if 0 < line - points <= most:
-            yield Step("berg.first", "near:berg", facts={"side": side, "missing": line - points})
+            yield Step(StepKind.OUTLOOK, "berg.first", "near:berg", facts={"side": side, "missing": line - points})
 
 
 def _ways(game: Game) -> Iterator[tuple[_Way, list[Step]]]:
@@ -90,11 +90,19 @@ def _brings(game: Game, way: _Way, multiplier: int) -> list[Step]:
     found = []
     if way.stoeck:
         found.append(
-            Step("stoeck.twenty", "stoeck.twenty", None, STOECK_POINTS, _times(game, MULTIPLY_STOECK, multiplier))
+            Step(
+                StepKind.STOECK,
+                "stoeck.twenty",
+                "stoeck.twenty",
+                None,
+                STOECK_POINTS,
+                _times(game, MULTIPLY_STOECK, multiplier),
+            )
         )
     if way.weis:
         found.append(
             Step(
+                StepKind.WEIS,
                 "weis.all-of-the-side",
                 "weis.all-of-the-side",
                 None,
@@ -128,7 +136,7 @@ def untold_match(game: Game, rounds: Sequence[Mapping[str, object]], last: Score
         return None
     losers = tuple(side.name for n, side in enumerate(game.sides) if n != winner)
     facts = {"losers": losers, "winner": game.sides[winner].name, "round": round.number}
-    return Step("count.match", "near:match", facts=facts)
+    return Step(StepKind.OUTLOOK, "count.match", "near:match", facts=facts)
 
 
 def _all_points(points: Sequence[int | None], whole: int) -> int | None:

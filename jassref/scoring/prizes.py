@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from jassref.record.game import Game, target_of
 from jassref.record.rounds import End, Round, Standing
 from jassref.rulebook.house_rules import BERGPREIS, BERGPREIS_AT, SCHNEIDER, SCHNEIDER_LIMIT, STROKES, TARGET
-from jassref.rulebook.steps import Step
+from jassref.rulebook.steps import Step, StepKind
 
 
 def schneider_line(game: Game, side: int = 0) -> int | None:
@@ -48,26 +48,32 @@ def berg_steps(game: Game, standing: Standing, round: Round, points: Sequence[in
             right = round.berg.right and claimer in reached
             winner = claimer if right else 1 - claimer
             rule = "berg.first" if right else "berg.false-claim"
-            facts = {"strokes": strokes, "line": line, "claimer": claimer, "points": points[claimer]}
-            yield Step(rule, rule, winner, facts=facts)
+            facts = {"line": line, "claimer": claimer, "points": points[claimer]}
+            yield Step(StepKind.BERGPREIS, rule, rule, winner, facts=facts, strokes=strokes)
         return
     best = [side for side, n in reached.items() if n == max(reached.values())]
     if len(best) == 1:
-        facts = {"strokes": strokes, "line": line, "points": reached[best[0]]}
-        yield Step("berg.counted", "berg.counted", best[0], facts=facts)
+        facts = {"line": line, "points": reached[best[0]]}
+        yield Step(StepKind.BERGPREIS, "berg.counted", "berg.counted", best[0], facts=facts, strokes=strokes)
 
 
 def end_steps(game: Game, points: Sequence[int], winner: int | None, decided_by: str) -> tuple[list[Step], End]:
     """The steps of the end: who won by which rule, the strokes, who is Schneider (schneider.below-half)."""
     if winner is None:
         best = tuple(side for side, n in enumerate(points) if n == max(points))
-        return [Step("end.draw", "end.draw", facts={"points": max(points)})], End(best, decided_by)
+        return [Step(StepKind.DRAW, "end.draw", "end.draw", facts={"points": max(points)})], End(best, decided_by)
     strokes = STROKES.of(game.options)
-    facts = {"points": points[winner], "target": target_of(game, winner), "strokes": strokes.get("win", 0)}
-    steps = [Step(decided_by, f"won:{decided_by}", winner, facts=facts)]
+    facts = {"points": points[winner], "target": target_of(game, winner)}
+    written = strokes.get("win", 0)
+    steps = [Step(StepKind.WON, decided_by, f"won:{decided_by}", winner, facts=facts, strokes=written)]
     lines = schneider_lines(game)
     losers = tuple(side for side, line in lines.items() if side != winner and points[side] < line)
     for side in losers:
-        below = {"points": points[side], "line": lines[side], "loser": side, "strokes": strokes.get("schneider", 0)}
-        steps.append(Step("schneider.below-half", "schneider.below-half", winner, facts=below))
+        below = {"points": points[side], "line": lines[side], "loser": side}
+        written = strokes.get("schneider", 0)
+        steps.append(
+            Step(
+                StepKind.SCHNEIDER, "schneider.below-half", "schneider.below-half", winner, facts=below, strokes=written
+            )
+        )
     return steps, End((winner,), decided_by, losers)

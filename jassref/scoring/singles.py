@@ -16,7 +16,7 @@ from jassref.record.rounds import End, Round, Standing
 from jassref.rulebook.house_rules import HANDS, TARGET
 from jassref.rulebook.options import Option, choice
 from jassref.rulebook.problems import Place, Problem
-from jassref.rulebook.steps import Step, total
+from jassref.rulebook.steps import Step, StepKind, total
 from jassref.scoring.counting import adjustments
 
 Tie = Literal["shared", "extra-hand"]
@@ -85,7 +85,7 @@ def ranked(points: Mapping[int, int]) -> list[list[int]]:
 
 def mark(rule: str, side: int, strokes: int = 0, zeros: int = 0, **facts: object) -> Step:
     """A step that writes strokes and zeros (or apples) for a player; its points are their net."""
-    return Step(rule, rule, side, strokes - zeros, 1, {**facts, "strokes_written": strokes, "zeros_written": zeros})
+    return Step(StepKind.MARKS, rule, rule, side, strokes - zeros, facts=facts, marks=(strokes, zeros))
 
 
 def advanced(game: Game, standing: Standing, round: Round, steps: Iterable[Step], more: object = None) -> Standing:
@@ -95,19 +95,21 @@ def advanced(game: Game, standing: Standing, round: Round, steps: Iterable[Step]
     dealer, forehand = seats_after(game, standing, round.void is not None)
     points = tuple(n + total(steps, side) for side, n in enumerate(standing.points))
     marks = tuple(
-        (written[0] + _written(steps, side, "strokes_written"), written[1] + _written(steps, side, "zeros_written"))
-        for side, written in enumerate(standing.marks)
+        (strokes + more[0], zeros + more[1])
+        for side, (strokes, zeros) in enumerate(standing.marks)
+        for more in [_written([step for step in steps if step.side == side])]
     )
     deals = standing.deals + (round.void is None)
     after = Standing(round.number, deals, points, standing.strokes, dealer, forehand, marks=marks)
     return after._replace(more=standing.more if more is None else more)
 
 
-def _written(steps: Sequence[Step], side: int, key: str) -> int:
-    """Strokes or zeros that the steps write for a player; a correction outside the deal writes them too."""
-    sign = 1 if key == "strokes_written" else -1
-    outside = sum(max(sign * s.points, 0) for s in steps if s.side == side and s.rule == "count.adjust")
-    return outside + sum(n for step in steps if step.side == side and isinstance(n := step.facts.get(key, 0), int))
+def _written(steps: Sequence[Step]) -> tuple[int, int]:
+    """Strokes and zeros that a player's steps write; a correction outside the deal writes them too."""
+    outside = [step.points for step in steps if step.kind is StepKind.ADJUSTMENT]
+    strokes = sum(step.marks[0] for step in steps) + sum(max(points, 0) for points in outside)
+    zeros = sum(step.marks[1] for step in steps) + sum(max(-points, 0) for points in outside)
+    return strokes, zeros
 
 
 def voided(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...], Standing] | None:
@@ -116,21 +118,17 @@ def voided(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ..
         return (), standing._replace(rounds=round.number, open=True)
     if round.void is None:
         return None
-    steps = (Step("count.void", "count.void", facts={"reason": round.void}), *adjustments(round))
+    steps = (
+        Step(StepKind.ANNULLED, "count.void", "count.void", facts={"reason": round.void}),
+        *adjustments(round),
+    )
     return steps, advanced(game, standing, round, steps)
 
 
 def won(standing: Standing, winners: Sequence[int], rule: str, **facts: object) -> tuple[list[Step], Standing]:
     """The end of a game: one step for each winner (several share it), and the standing with the end."""
-    steps = [
-        Step(
-            rule,
-            f"won:{rule}" if len(winners) == 1 else f"shared:{rule}",
-            side,
-            facts={"points": standing.points[side], **facts},
-        )
-        for side in winners
-    ]
+    kind, say = (StepKind.WON, f"won:{rule}") if len(winners) == 1 else (StepKind.SHARED, f"shared:{rule}")
+    steps = [Step(kind, rule, say, side, facts={"points": standing.points[side], **facts}) for side in winners]
     return steps, standing._replace(end=End(tuple(winners), rule))
 
 
@@ -166,7 +164,7 @@ def ended(game: Game, standing: Standing, rule: str, tie: str) -> tuple[list[Ste
     """The end of a game that is over by `rule`: the best have won; equal ones share it or play on (end.extra-hand)."""
     winners = best(game, standing.points)
     if len(winners) > 1 and tie == "extra-hand":
-        return [Step("end.extra-hand", "end.extra-hand", facts={"n": len(winners)})], standing
+        return [Step(StepKind.EXTRA_DEAL, "end.extra-hand", "end.extra-hand", facts={"n": len(winners)})], standing
     facts = {"target": TARGET.among(game.options) or 0}
     steps, after = won(standing, winners, rule if len(winners) == 1 else "end.draw", **facts)
     if game.lowest and len(winners) == 1:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from jassref.cards.contracts import TRICKS, Contract
 from jassref.cards.packs import FRENCH, SWISS, Card
-from jassref.rulebook.steps import Facts, Step, total
+from jassref.rulebook.steps import Facts, Step, StepKind, total
 from jassref.weis.bare_values import Span, possible
 from jassref.weis.kinds import Bare, Declaration, Run, Weis, WeisRules, cards_of, criteria, value
 
@@ -115,7 +115,7 @@ def _settle(deal: _Deal) -> Contest:
     if not decided_by:
         return Contest(best=best, unclear=_open_question(left, deal))
     if len(left) > 1:
-        steps += (Step(decided_by, decided_by, facts=_facts(left[0].least, left[1].least)),)
+        steps += (Step(StepKind.WEIS_TIED, decided_by, decided_by, facts=_facts(left[0].least, left[1].least)),)
     winners = tuple(side.side for side in left) if len(left) == 1 or deal.rules.tie == "both" else ()
     steps += _scoring(deal, winners, left)
     return Contest(steps, winners, decided_by, {side: total(steps, side) for side in scores}, best)
@@ -187,7 +187,13 @@ def _met(sides: Sequence[_Side], deal: _Deal) -> tuple[tuple[_Side, ...], tuple[
     """
     if len(sides) == 1:
         claim = sides[0].least.claim
-        alone = Step("weis.alone", "weis.alone", sides[0].side, facts={"player": claim.seat, "weis": claim.weis})
+        alone = Step(
+            StepKind.WEIS_ALONE,
+            "weis.alone",
+            "weis.alone",
+            sides[0].side,
+            facts={"player": claim.seat, "weis": claim.weis},
+        )
         return tuple(sides), (alone,), "weis.alone"
     measures = _measures(deal)
     left: list[_Side] = [sides[0]]
@@ -230,7 +236,8 @@ def _compare(one: _Shown, other: _Shown, measures: Sequence[_Measure]) -> tuple[
         mine, theirs = measure(one), measure(other)
         better, worse = (other, one) if theirs > mine else (one, other)
         facts = {**_facts(better, worse), "value": shown(better), "other_value": shown(worse)}
-        steps.append(Step(rule, f"{rule}:equal" if mine == theirs else f"{rule}:decides", facts=facts))
+        kind, how = (StepKind.WEIS_EQUAL, "equal") if mine == theirs else (StepKind.WEIS_DECIDES, "decides")
+        steps.append(Step(kind, rule, f"{rule}:{how}", facts=facts))
         if mine != theirs:
             return mine - theirs, tuple(steps)
     return 0, tuple(steps)
@@ -269,8 +276,10 @@ def _scoring(deal: _Deal, winners: Sequence[int], left: Sequence[_Side]) -> tupl
             facts: Facts = {"player": said.seat, "weis": weis}
             if side in winners:
                 points = value(weis, deal.contract, deal.rules)
-                steps.append(Step("weis.all-of-the-side", "weis.all-of-the-side", side, points, facts=facts))
+                steps.append(
+                    Step(StepKind.WEIS, "weis.all-of-the-side", "weis.all-of-the-side", side, points, facts=facts)
+                )
             elif side not in tied:
                 beaten = {**facts, "by": by.seat, "by_weis": by.weis}
-                steps.append(Step("weis.beaten", "weis.beaten", side, facts=beaten))
+                steps.append(Step(StepKind.WEIS_BEATEN, "weis.beaten", "weis.beaten", side, facts=beaten))
     return tuple(steps)

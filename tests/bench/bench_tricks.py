@@ -8,7 +8,8 @@ import time
 
 from jassref.cards.contracts import contracts_of
 from jassref.cards.packs import RANKS, SWISS, Card
-from jassref.cards.tricks import Played, TrickRules, allowed, replay, take
+from jassref.cards.replay import replay
+from jassref.cards.tricks import Played, TrickRules, allowed, take
 
 DEALS = 500
 PACK = [Card(suit, rank) for suit in SWISS.suits for rank in RANKS]

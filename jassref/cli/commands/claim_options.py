@@ -17,7 +17,7 @@ from jassref.record.naming import find_player, find_side
 from jassref.referee.claim_facts import Facts
 from jassref.referee.verdicts import Verdict
 from jassref.rulebook.problems import Refused, refuse, unreadable
-from jassref.rulebook.steps import Step
+from jassref.rulebook.steps import Step, StepKind
 from jassref.wording.language import _
 
 _COUNT = _("SIDE=N")
@@ -95,4 +95,6 @@ def recorded(
     else:
         changing.add(course.match.file, lambda before: match_text.with_round(before.match, keys), running.typed())
         number = len(course.match.rounds) + (0 if course.standing.open else 1)
-    return verdict._replace(steps=(*verdict.steps, Step("play.open", "record.round", facts={"round": number})))
+    return verdict._replace(
+        steps=(*verdict.steps, Step(StepKind.RECORDED, "play.open", "record.round", facts={"round": number}))
+    )

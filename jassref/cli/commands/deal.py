@@ -14,7 +14,7 @@ from jassref.disputes.table import about
 from jassref.files import dealfile, storage
 from jassref.record.typed_line import read_settings
 from jassref.referee import judge_deal as ruling
-from jassref.referee.judge_deal import Played
+from jassref.referee.first_out import Played
 from jassref.rulebook.problems import Refused
 from jassref.wording.language import N_, _, reading
 

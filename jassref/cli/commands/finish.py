@@ -18,7 +18,7 @@ from jassref.disputes.table import Table
 from jassref.files import match_text
 from jassref.referee.verdicts import Verdict
 from jassref.rulebook.problems import unreadable
-from jassref.rulebook.steps import Step
+from jassref.rulebook.steps import Step, StepKind
 from jassref.wording.language import N_, _
 
 HELP = N_(
@@ -88,7 +88,9 @@ def _recorded(
     if table.course is not None and table.course.standing.awaiting is not None:
         number = len(table.course.match.rounds)
         changing.change(file, lambda match: match_text.with_change(match, number, {"first": winner}))
-        return verdict._replace(steps=(*verdict.steps, Step("both.table", "record.round", facts={"round": number})))
+        return verdict._replace(
+            steps=(*verdict.steps, Step(StepKind.RECORDED, "both.table", "record.round", facts={"round": number}))
+        )
     facts = claims.facts(table, trump, said)
     keys = claim_options.as_round(table, facts, said)
     if not count:

@@ -19,7 +19,7 @@ from jassref.referee import judge_stoeck as ruling
 from jassref.referee.judge_stoeck import SAID, Claim
 from jassref.referee.verdicts import Verdict
 from jassref.rulebook.problems import refuse, unreadable
-from jassref.rulebook.steps import Step
+from jassref.rulebook.steps import Step, StepKind
 from jassref.wording.language import N_, _
 
 HELP = N_(
@@ -106,4 +106,6 @@ def _recorded(table: Table, settings: Sequence[str] | None, claim: Claim, verdic
         keys = {"trump": claim.contract.key, "multiplier": game.multipliers[claim.contract.key], **keys}
     round = tables.record(table, keys, () if "stoeck" in keys else ("stoeck",), into_last=bool(last))
     say = "record.stoeck" if verdict.winner is not None else "record.no-stoeck"
-    return verdict._replace(steps=(*verdict.steps, Step(verdict.decided_by or "", say, facts={"round": round})))
+    return verdict._replace(
+        steps=(*verdict.steps, Step(StepKind.RECORDED, verdict.decided_by or "", say, facts={"round": round}))
+    )

@@ -16,10 +16,10 @@ from jassref.disputes.table import Table
 from jassref.disputes.weis import Told, facts, order_of
 from jassref.record.rounds import Round
 from jassref.referee import judge_weis as ruling
-from jassref.referee.weis_mistakes import FAULTS, Dispute
+from jassref.referee.weis_dispute import FAULTS, Dispute
 from jassref.rulebook.house_rules import MULTIPLY_WEIS
 from jassref.rulebook.problems import refuse, unreadable
-from jassref.rulebook.steps import Step
+from jassref.rulebook.steps import Step, StepKind
 from jassref.scoring.counting import multiplier, play_order
 from jassref.weis.notation import write_weis
 from jassref.wording.language import N_, _
@@ -103,14 +103,14 @@ def weis(
     """Rules on the Weis of a deal, and records them if asked to."""
     how = common_options.manner(json, plain, lang)
     faults = dict(zip(FAULTS, (late, said, corrected, unnamed, false, needless), strict=True))
-    what = {kind: texts for kind, texts in faults.items() if texts}
+    what: dict[str, Sequence[str]] = {kind: texts for kind, texts in faults.items() if texts}
     told = Told(declared or (), hand or (), trump, None if order is None else order.split(","), what, no_trick)
     table = tables.table(file, game, settings, order_of(told, game is None))
     dispute = facts(table, told)
     verdict = ruling.judge(table.game, dispute)
     if record and verdict.awaiting is None:
         number = _record(table, settings, dispute)
-        step = Step("play.open", "record.weis", facts={"round": number})
+        step = Step(StepKind.RECORDED, "play.open", "record.weis", facts={"round": number})
         verdict = verdict._replace(steps=(*verdict.steps, step))
     return answering.answer("verdict", verdict, how)
 

@@ -15,7 +15,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from jassref.answers import content, problem_text
+from jassref.answers import content, explained, problem_text
 from jassref.answers.content import Changed
 from jassref.cli.output import game_table as grid
 from jassref.cli.output import plain_text, rule_book_text, screen_parts
@@ -27,7 +27,7 @@ from jassref.record.game import Game
 from jassref.record.rounds import Scored
 from jassref.referee.verdicts import Verdict
 from jassref.rulebook.options import values_of, write_value
-from jassref.rulebook.steps import Step
+from jassref.rulebook.steps import Step, StepKind
 from jassref.wording.language import _, number
 from jassref.wording.sentences import clean, said, text_of
 
@@ -158,7 +158,7 @@ def explain(data: tuple[Course, int], width: int) -> RenderableType:
     table = screen_parts.table(
         (_("Step"), "left"), (_("Sum"), "right"), *([(_("Rule"), "left")] if width >= WIDE else [])
     )
-    for side, steps in content.grouped(game, scored.steps):
+    for side, steps in explained.grouped(game, scored.steps):
         if side is not None:
             table.add_row(Text(clean(game.sides[side].name), STRONG))
         for step in steps:
@@ -178,7 +178,7 @@ def _step_cells(game: Game, step: Step, width: int) -> list[Text]:
     text = Text(content.step_text(game, step))
     if width < WIDE:
         text.append(f"\n{step.rule}", QUIET)
-    sums = content.sum_text(step) if step.amount or step.rule == "count.157" else ""
+    sums = content.sum_text(step) if step.amount or step.kind is StepKind.CARDS else ""
     return [text, Text(sums), *([Text(step.rule, QUIET)] if width >= WIDE else [])]
 
 

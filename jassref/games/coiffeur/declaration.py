@@ -192,8 +192,6 @@ GAME = GameType(
         told=told,
         outlook=outlook,
         grid=grid,
-        marked={"coiffeur.match": "match", "coiffeur.counter-match": "counter-match"},
-        remarks=("coiffeur.match", "coiffeur.counter-match", "coiffeur.scratch"),
         cards=cards,
     ),
 )

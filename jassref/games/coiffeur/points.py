@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from jassref.cards.contracts import DEAL_POINTS
 from jassref.games.coiffeur.house_rules import (
@@ -17,7 +18,7 @@ from jassref.games.coiffeur.rows import (
 )
 from jassref.record.game import Game
 from jassref.record.rounds import Round, Standing
-from jassref.rulebook.steps import Step
+from jassref.rulebook.steps import Step, StepKind
 from jassref.scoring import counting
 from jassref.scoring.counting import STOECK_POINTS
 
@@ -57,73 +58,87 @@ def weis_steps(game: Game, standing: Standing, round: Round) -> Iterator[Step]:
     for step in () if contest is None else contest.steps:
         if step.amount and step.side != declared(round).side:
             facts = {**step.facts, "count": step.amount}
-            yield Step("coiffeur.weis", "coiffeur.not-written", step.side, 0, 1, facts)
+            yield Step(StepKind.NOT_WRITTEN, "coiffeur.weis", "coiffeur.not-written", step.side, 0, 1, facts)
         else:
             yield step._replace(multiplier=round.multiplier) if step.amount else step
 
 
-def _cards(game: Game, round: Round) -> list[Step]:
+class _Part(NamedTuple):
+    """A step that goes into a row, and whether it is a fixed number, which neither the factor nor the tens touch."""
+
+    step: Step
+    fixed: bool = False
+
+
+def _for_the_others(game: Game, round: Round) -> bool:
+    """Whether the row is a Misère in which the points count that the others take (coiffeur.misere)."""
+    kind = declared(round).row if round.contract is None else round.contract.kind
+    return kind == "misere" and MISERE.of(game.options) == "opponents"
+
+
+def _cards(game: Game, round: Round) -> Step:
     """The card points of the declaring side; in Misère those that the others took (coiffeur.misere)."""
     found, factor = declared(round), round.multiplier
-    own = found.points or 0
-    kind = found.row if round.contract is None else round.contract.kind
-    if kind == "misere" and MISERE.of(game.options) == "opponents":
-        facts = {"title": title_of(game, found.row), "count": own, "wanted": DEAL_POINTS}
-        return [Step("coiffeur.misere", "coiffeur.misere", found.side, DEAL_POINTS - own, factor, facts)]
-    return [Step("coiffeur.row", "coiffeur.row", found.side, own, factor, {"title": title_of(game, found.row)})]
+    own, title = found.points or 0, title_of(game, found.row)
+    if _for_the_others(game, round):
+        rule, taken = "coiffeur.misere", DEAL_POINTS - own
+        facts = {"title": title, "count": own, "wanted": DEAL_POINTS}
+        return Step(StepKind.OWN_POINTS, rule, rule, found.side, taken, factor, facts)
+    return Step(StepKind.OWN_POINTS, "coiffeur.row", "coiffeur.row", found.side, own, factor, {"title": title})
 
 
-def _match(game: Game, round: Round, cards: Step) -> Iterator[Step]:
+def _match(game: Game, round: Round) -> Iterator[_Part]:
     """What a match adds and a counter-match costs, nothing where the table has no such thing (coiffeur.match)."""
-    side = declared(round).side
+    side, misere = declared(round).side, _for_the_others(game, round)
     if round.match is None:
         return
-    misere = cards.rule == "coiffeur.misere"
     if (round.match == side) != misere:
         bonus, multiplied = bonus_of(game)
-        m = round.multiplier if multiplied else 1
-        yield Step("coiffeur.match", "coiffeur.match", side, bonus, m, {"fixed": not multiplied})
+        rule, m = "coiffeur.match", round.multiplier if multiplied else 1
+        yield _Part(Step(StepKind.MATCH, rule, rule, side, bonus, m, own_remark=True), not multiplied)
     elif not misere:
-        way = COUNTER_MATCH.of(game.options)
+        rule, way = "coiffeur.counter-match", COUNTER_MATCH.of(game.options)
         m, cost = (1 if way == "-100" else round.multiplier), (0 if way == "0" else -BONUS)
-        facts = {"winner_side": round.match, "fixed": way == "-100"}
-        yield Step("coiffeur.counter-match", "coiffeur.counter-match", side, cost, m, facts)
+        facts = {"winner_side": round.match}
+        yield _Part(Step(StepKind.COUNTER_MATCH, rule, rule, side, cost, m, facts, own_remark=True), way == "-100")
 
 
-def _parts(game: Game, standing: Standing, round: Round) -> list[Step]:
+def _parts(game: Game, standing: Standing, round: Round) -> list[_Part]:
     """Everything that goes into the row, before any rounding."""
     found, factor = declared(round), round.multiplier
     if found.scratch:
-        return [Step("coiffeur.scratch", "coiffeur.scratch", found.side, facts={"title": title_of(game, found.row)})]
-    steps = _cards(game, round)
-    steps += _match(game, round, steps[0])
+        rule, facts = "coiffeur.scratch", {"title": title_of(game, found.row)}
+        return [_Part(Step(StepKind.SCRATCHED, rule, rule, found.side, facts=facts))]
     seats = game.sides[found.side].seats
     leader = seats[0] if round.chosen_by is None else round.chosen_by
-    steps += weis_steps(game, standing._replace(forehand=leader), round)
+    weis = weis_steps(game, standing._replace(forehand=leader), round)
+    parts = [_Part(_cards(game, round)), *_match(game, round), *map(_Part, weis)]
     if round.stoeck is not None:
-        facts = {"player": round.stoeck}
-        if game.side_of[round.stoeck] == found.side:
-            steps.append(Step("stoeck.twenty", "stoeck.twenty", found.side, STOECK_POINTS, factor, facts))
+        said, rule = {"player": round.stoeck}, "stoeck.twenty"
+        side = game.side_of[round.stoeck]
+        if side == found.side:
+            step = Step(StepKind.STOECK, rule, rule, side, STOECK_POINTS, factor, said)
         else:
-            other = game.side_of[round.stoeck]
-            steps.append(Step("coiffeur.weis", "coiffeur.not-written:stoeck", other, facts=facts))
-    return steps
+            step = Step(StepKind.NOT_WRITTEN, "coiffeur.weis", "coiffeur.not-written:stoeck", side, facts=said)
+        parts.append(_Part(step))
+    return parts
 
 
 def counted(game: Game, standing: Standing, round: Round) -> int:
     """The points that stand in the row before the factor; a fixed bonus is not among them."""
-    return sum(step.amount for step in _parts(game, standing, round) if not step.facts.get("fixed"))
+    return sum(part.step.amount for part in _parts(game, standing, round) if not part.fixed)
 
 
 def row_steps(game: Game, standing: Standing, round: Round) -> list[Step]:
     """The steps of a row; where tens are written, its points are rounded once, all together (coiffeur.tens)."""
     parts = _parts(game, standing, round)
     if ROUND.of(game.options) != "tens" or declared(round).scratch:
-        return parts
-    fixed = [step._replace(amount=tens(step.amount)) for step in parts if step.facts.get("fixed")]
-    scaled = [step for step in parts if not step.facts.get("fixed")]
+        return [part.step for part in parts]
+    fixed = [part.step._replace(amount=tens(part.step.amount)) for part in parts if part.fixed]
+    scaled = [part.step for part in parts if not part.fixed]
     counts = tuple(step.amount for step in scaled if step.amount)
     say = "coiffeur.tens:parts" if len(counts) > 1 else "coiffeur.tens"
     facts = {"count": sum(counts), "parts": counts}
-    whole = Step("coiffeur.tens", say, declared(round).side, tens(sum(counts)), round.multiplier, facts)
+    side, points = declared(round).side, tens(sum(counts))
+    whole = Step(StepKind.OWN_POINTS, "coiffeur.tens", say, side, points, round.multiplier, facts)
     return [*(step._replace(amount=0) for step in scaled), whole, *fixed]

@@ -23,7 +23,7 @@ from jassref.record.game_type import (
     GridRow,
 )
 from jassref.record.rounds import Round, Standing, own
-from jassref.rulebook.steps import Step
+from jassref.rulebook.steps import Step, StepKind
 from jassref.scoring import singles
 
 Key = tuple[str, int]
@@ -71,7 +71,7 @@ def certain(game: Game, standing: Standing) -> Step | None:
     if low[leader] <= others:
         return None
     facts = {"points": standing.points[leader], "least": low[leader], "most": others}
-    return Step("coiffeur.certain", "coiffeur.certain", leader, facts=facts)
+    return Step(StepKind.OUTLOOK, "coiffeur.certain", "coiffeur.certain", leader, facts=facts)
 
 
 def outlook(game: Game, standing: Standing) -> Sequence[Step]:

@@ -21,7 +21,7 @@ from jassref.record.round_keys import OwnKeys, Reader, read_fields
 from jassref.record.rounds import Round, Standing, own
 from jassref.rulebook.options import by_key
 from jassref.rulebook.problems import Place, Problem
-from jassref.rulebook.steps import Step
+from jassref.rulebook.steps import Step, StepKind
 from jassref.scoring.counting import adjustments
 from jassref.scoring.singles import advanced, best, check_total, voided, won
 
@@ -184,7 +184,7 @@ def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...
     after = advanced(game, standing, round, steps, Played(played))
     series = SERIES.of(game.options)
     if after.deals % len(goals(game)) == 0:
-        steps.append(Step("guggitaler.zero", "guggitaler.zero", facts={"n": penalties(game)}))
+        steps.append(Step(StepKind.SPECIAL, "guggitaler.zero", "guggitaler.zero", facts={"n": penalties(game)}))
     if series and after.deals >= series * len(goals(game)):
         last, after = won(after, best(game, after.points), "guggitaler.end")
         steps += last
@@ -212,7 +212,8 @@ def outlook(game: Game, standing: Standing) -> Sequence[Step]:
     facts: dict[str, object] = {"number": standing.deals // len(goals(game)) + 1, "series": series}
     credit = credits_now(game, standing)
     say = "guggitaler.next-series" if series > 1 else "guggitaler.next"
-    return (Step("guggitaler.goals", say, facts={**facts, "title": tuple(TITLES[goal][credit] for goal in left)}),)
+    facts["title"] = tuple(TITLES[goal][credit] for goal in left)
+    return (Step(StepKind.OUTLOOK, "guggitaler.goals", say, facts=facts),)
 
 
 OPTIONS = by_key(VALUE_TABLE, WITH_DOMINO, GOAL_ORDER, SERIES)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from jassref.games.guggitaler.house_rules import VALUE_TABLE, WITH_DOMINO
 from jassref.record.game import Game
 from jassref.record.game_type import Called
-from jassref.rulebook.steps import Step
+from jassref.rulebook.steps import Step, StepKind
 
 DOMINO = "domino"
 
@@ -76,7 +76,15 @@ def goal_steps(game: Game, goal: str, counts: Sequence[int], credit: bool) -> li
     if goal == DOMINO:
         credits = CREDITS[table, len(game.players)]
         return [
-            Step("guggitaler.domino", "guggitaler.domino", seat, -credits[place], 1, {"place": place + 1})
+            Step(
+                StepKind.OWN_POINTS,
+                "guggitaler.domino",
+                "guggitaler.domino",
+                seat,
+                -credits[place],
+                1,
+                {"place": place + 1},
+            )
             for place, seat in enumerate(counts)
         ]
     at = GOALS[game.pack.key].index(goal)
@@ -85,7 +93,7 @@ def goal_steps(game: Game, goal: str, counts: Sequence[int], credit: bool) -> li
     say = rule if goal not in ("hearts", "queens") else f"guggitaler.{goal}"
     say = "guggitaler.king-clubs" if goal == "king" and game.pack.key == "french" else say
     return [
-        Step(rule, say, seat, count, value, {"n": count})
+        Step(StepKind.OWN_POINTS, rule, say, seat, count, value, {"n": count})
         for seat, count in enumerate(counts)
         if count or goal not in ("king", "last")
     ]
