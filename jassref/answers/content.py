@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple, assert_never
 
+from jassref.answers import command_words
 from jassref.files.matchfile import Course
 from jassref.record.game import Game, target_of
 from jassref.record.rounds import Question, Round, Scored, Standing
@@ -112,7 +113,7 @@ def state_lines(course: Course, in_file: InFile) -> list[str]:
         return [
             question_text(game, standing.awaiting),
             _("Answer with: {command}").format(
-                command=in_file(answer_text(standing.awaiting.answer_with), course.match.file)
+                command=in_file(answer_text(command_words.fixing(standing.awaiting)), course.match.file)
             ),
         ]
     lines = []

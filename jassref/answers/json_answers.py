@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from jassref.answers import content
+from jassref.answers import command_words, content
 from jassref.answers.content import InFile
 from jassref.cards.packs import show_cards
 from jassref.record.game import Game
@@ -79,7 +79,7 @@ def status(course: Any) -> dict[str, object]:
     question = None
     if awaiting is not None:
         text = content.question_text(game, awaiting)
-        question = {"id": awaiting.id, "text": text, "answer_with": awaiting.answer_with}
+        question = {"id": awaiting.id, "text": text, "answer_with": command_words.fixing(awaiting)}
     found: dict[str, object] = {
         "game": game.preset.name,
         "target": TARGET.among(game.options) or None,

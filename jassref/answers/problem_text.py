@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from jassref.answers import command_words
 from jassref.answers.content import InFile
 from jassref.record.game import Game
+from jassref.record.rounds import Question
 from jassref.rulebook.problems import Problem
 from jassref.wording.language import N_, _
 from jassref.wording.sentences import answer_text, said, text_of
@@ -22,10 +24,12 @@ def problem_texts(problem: Problem, in_file: InFile = as_it_is) -> tuple[str, st
     template, hint = text_of("PROBLEM_TEXTS", problem.code)
     game = problem.table if isinstance(problem.table, Game) else None
     file = problem.facts.get("file", problem.file)
-    if "answer_with" in problem.facts:
-        command = answer_text(str(problem.facts["answer_with"]))
+    asked = problem.facts.get("asked")
+    if isinstance(asked, Question):
+        command = answer_text(command_words.fixing(asked))
         command = command if file is None else in_file(command, str(file))
-        problem = problem._replace(facts={**problem.facts, "answer_with": command})
+        facts = {key: fact for key, fact in problem.facts.items() if fact is not asked}
+        problem = problem._replace(facts={**facts, "answer_with": command})
     text = template(problem.facts) if callable(template) else template
     found = hint(problem.facts) if callable(hint) else hint
     hint_text = None if found is None else said(found, problem.facts, game)

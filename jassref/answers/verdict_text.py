@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jassref.answers import content
+from jassref.answers import command_words, content
 from jassref.record.game import Game
 from jassref.referee.verdicts import Other, Verdict
 from jassref.rulebook.options import write_value
@@ -32,7 +32,8 @@ def question(verdict: Verdict) -> tuple[str, str] | None:
     if verdict.awaiting is None:
         return None
     asked = verdict.awaiting
-    return said(ASKED_TEXTS[asked.id], asked.facts, verdict.game), asked.answer_with
+    game = verdict.game
+    return said(ASKED_TEXTS[asked.id], asked.facts, game), command_words.answering_words(asked.answer, game)
 
 
 def step_line(game: Game, step: Step) -> str:

@@ -69,7 +69,7 @@ def _unwritten(problem: Problem, typed: str) -> Problem:
         option = TYPED_AS.get(key, "--" + key.replace("_", "-"))
         named = Problem("entry.not-here", problem.rule, {"option": option, "game": problem.facts["game"]})
         problem = named._replace(place=problem.place, table=problem.table)
-    facts = {**problem.facts, "file": problem.file} if "answer_with" in problem.facts else problem.facts
+    facts = {**problem.facts, "file": problem.file} if "asked" in problem.facts else problem.facts
     return problem._replace(file=None, line=None, excerpt=typed, facts=facts)
 
 

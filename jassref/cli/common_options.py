@@ -8,6 +8,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
+from jassref.answers.command_words import joined
 from jassref.cards.spelling import LANGUAGES
 from jassref.files import matchfile
 from jassref.rulebook.problems import unreadable
@@ -22,6 +23,22 @@ File = Annotated[
 Json = Annotated[bool, typer.Option("--json", help=_("Answer with one JSON object, for scripts."))]
 Plain = Annotated[bool, typer.Option("--plain", help=_("Plain text without colour and boxes."))]
 Lang = Annotated[str | None, typer.Option("--lang", help=_("The language: de, fr, it, en, ru."), metavar=_("CODE"))]
+
+
+def usual_file() -> str:
+    """The file that a command means where none is named."""
+    return os.environ.get("JASSREF_FILE") or DEFAULT_FILE
+
+
+def file_words(file: str) -> list[str]:
+    """The words that name a match file in a command to type; none for the one that is meant anyhow."""
+    return [] if file == usual_file() else ["-f", file]
+
+
+def in_file(command: str, file: str) -> str:
+    """A command to type, with the match file named where it is not the one that is meant anyhow."""
+    words = file_words(file)
+    return f"{command} {joined(words)}" if words else command
 
 
 class Manner(NamedTuple):

@@ -15,7 +15,8 @@ from typing import Any
 from jassref.cards.contracts import contract_name, contracts_of
 from jassref.cards.packs import PACKS
 from jassref.cards.spelling import LANGUAGES, folded
-from jassref.cli import COMPLETE, running, user_config
+from jassref.cli import COMPLETE, user_config
+from jassref.cli.common_options import usual_file
 from jassref.cli.output import csv_and_markdown
 from jassref.record.game import Game
 from jassref.rulebook.problems import Refused
@@ -121,7 +122,7 @@ def game_of(file: str | None) -> Game | None:
     """The game of the match file at hand; None where there is none that can be read."""
     from jassref.files import matchfile
 
-    path = file or running.usual_file()
+    path = file or usual_file()
     try:
         return matchfile.match(path).game
     except Refused:

@@ -7,12 +7,13 @@ here, and nothing translated.
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import typer
+
+from jassref.answers.command_words import joined
 
 if TYPE_CHECKING:
     from jassref.referee.verdicts import Verdict
@@ -115,32 +116,3 @@ def expected(file: str) -> str | None:
 def typed() -> str:
     """The line as the user typed it, without the options that only say where and how."""
     return joined([word for word in current().words if word not in ("--json", "--plain")])
-
-
-def usual_file() -> str:
-    """The file that a command means where none is named."""
-    from jassref.files.matchfile import USUAL_NAME
-
-    return os.environ.get("JASSREF_FILE") or USUAL_NAME
-
-
-def file_words(file: str) -> list[str]:
-    """The words that name a match file in a command to type; none for the one that is meant anyhow."""
-    return [] if file == usual_file() else ["-f", file]
-
-
-def in_file(command: str, file: str) -> str:
-    """A command to type, with the match file named where it is not the one that is meant anyhow."""
-    words = file_words(file)
-    return f"{command} {joined(words)}" if words else command
-
-
-def joined(words: Sequence[str]) -> str:
-    """Words as one line for a shell; letters of any language need no quotes."""
-    return " ".join(word if re.fullmatch(r"[\w@%+=:,./-]+", word) else _quoted(word) for word in words)
-
-
-def _quoted(word: str) -> str:
-    import shlex
-
-    return shlex.quote(word)

@@ -29,7 +29,7 @@ from jassref.record.game_type import (
     Shown,
 )
 from jassref.record.round_keys import OwnKeys, Reader, yes_or_no
-from jassref.record.rounds import Question, Round, Standing, own
+from jassref.record.rounds import Answer, Question, Round, Standing, own
 from jassref.record.typed_line import read_words
 from jassref.rulebook.house_rules import (
     BERGPREIS,
@@ -234,7 +234,7 @@ def _decide(game: Game, standing: Standing, round: Round, steps: list[Step]) -> 
     if round.first is not None:
         return _first(steps, round.first, "both.table")
     if option == "ask":
-        question = Question("first", f"jassref fix {round.number} --first SIDE", {"round": round.number})
+        question = Question("first", Answer("first", "side"), {"round": round.number}, round=round.number)
         return Decision(steps, question=question)
     if option == "declarer-first" and bid is not None:
         return _first(steps, bid[0], "both.declarer-first")

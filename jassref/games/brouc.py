@@ -27,7 +27,7 @@ from jassref.record.game_type import (
 )
 from jassref.record.naming import find_side
 from jassref.record.round_keys import OwnKeys, Reader, read_fields
-from jassref.record.rounds import Claim, Question, Round, Standing, own
+from jassref.record.rounds import Answer, Claim, Question, Round, Standing, own
 from jassref.rulebook.house_rules import FALSE_CLAIM, MULTIPLIERS, SLATE_REST, STROKES, TARGET
 from jassref.rulebook.options import by_key, flag, number, shown
 from jassref.rulebook.problems import Place, Problem, unreadable
@@ -262,8 +262,7 @@ def _decided(game: Game, round: Round, after: Standing) -> tuple[tuple[int, str,
         by_table = Step(StepKind.FIRST, "both.table", "both.table", round.first, facts={"side": round.first})
         return (round.first, "both.table", [by_table]), None
     if over:
-        answer = f"jassref fix {round.number} --first SIDE"
-        return None, Question("first", answer, {"round": round.number})
+        return None, Question("first", Answer("first", "side"), {"round": round.number}, round=round.number)
     return None, None
 
 

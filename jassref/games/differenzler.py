@@ -7,7 +7,6 @@ deal; a round then stays open until its results come. The rows of a board withou
 from __future__ import annotations
 
 import re
-import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
@@ -29,7 +28,7 @@ from jassref.record.game_type import (
 )
 from jassref.record.naming import find_side
 from jassref.record.round_keys import OwnKeys, Reader, read_fields
-from jassref.record.rounds import Question, Round, Standing, own
+from jassref.record.rounds import Answer, Question, Round, Standing, own
 from jassref.record.typed_line import NOTHING_ELSE, Extras
 from jassref.rulebook.house_rules import (
     BUUR_EXEMPT,
@@ -235,9 +234,10 @@ def _credit(game: Game, standing: Standing, round: Round) -> Iterator[Step]:
 
 def _question(game: Game, round: Round, sides: Sequence[int]) -> Question:
     names = tuple(game.sides[side].name for side in sides)
-    options = " ".join(f"--tricks {shlex.quote(name)}=N" for name in names)
-    facts = {"round": round.number, "names": names}
-    return Question("worthless-trick", f"jassref fix {round.number} {options}", facts, "differenzler.zero-bid")
+    answer = Answer("tricks", "number-of", names)
+    return Question(
+        "worthless-trick", answer, {"round": round.number, "names": names}, "differenzler.zero-bid", round.number
+    )
 
 
 _NUMBER = re.compile(r"[+\N{MINUS SIGN}-]?[0-9]+(/.*)?")

@@ -7,7 +7,6 @@ written. How strokes and zeros end a game is in `strokes`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from shlex import quote
 from typing import Literal, NamedTuple
 
 from jassref.cards.contracts import DEAL_POINTS
@@ -15,7 +14,7 @@ from jassref.cards.packs import Pack
 from jassref.games.strokes import END_TIE, FIELDS, balance, end, known_tricks, read_deal, said_tricks, told
 from jassref.record.game import Game, tricks_of
 from jassref.record.game_type import GameType, Line, Preset, Scoring, Setup, Shown
-from jassref.record.rounds import Question, Round, Standing, own
+from jassref.record.rounds import Answer, Question, Round, Standing, own
 from jassref.record.typed_line import read_words
 from jassref.rulebook.house_rules import when_void
 from jassref.rulebook.options import Option, Options, by_key, choice, number
@@ -86,7 +85,7 @@ def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...
     elif all_tricks is None:
         taker = (round.points or ()).index(DEAL_POINTS)
         asked, name = {"round": round.number, "side": taker, "wanted": tricks_of(game)}, game.sides[taker].name
-        question = Question("all-tricks", f"jassref fix {round.number} --tricks {quote(name)}=TRICKS", asked)
+        question = Question("all-tricks", Answer("tricks", "tricks-of", (name,)), asked, round=round.number)
     else:
         steps += _cards(game, round, totals, all_tricks)
     steps += _outside(round, totals)

@@ -8,7 +8,6 @@ ranks four deals at once. What a deal looks like to both of them is read here.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from shlex import quote
 from typing import Any, Literal, NamedTuple
 
 from jassref.cards.contracts import DEAL_POINTS
@@ -16,7 +15,7 @@ from jassref.cards.packs import Pack
 from jassref.record.game import Game, tricks_of
 from jassref.record.game_type import GameType, Line, Preset, Scoring, Setup, Shown
 from jassref.record.round_keys import OwnKeys, Reader, read_fields
-from jassref.record.rounds import Question, Round, Standing, own
+from jassref.record.rounds import Answer, Question, Round, Standing, own
 from jassref.record.typed_line import read_words
 from jassref.rulebook.house_rules import HANDS, TARGET, when_void
 from jassref.rulebook.options import Option, Options, by_key, choice, flag
@@ -171,8 +170,8 @@ def told(round: Round) -> Mapping[str, object]:
 def ask_tricks(game: Game, round: Round, sides: Sequence[int]) -> Question:
     """The question how many tricks players without points took."""
     names = tuple(game.sides[side].name for side in sides)
-    answer = " ".join([f"jassref fix {round.number}", *(f"--tricks {quote(name)}=TRICKS" for name in names)])
-    return Question("empty-hands", answer, {"round": round.number, "names": names, "n": len(names)})
+    facts = {"round": round.number, "names": names, "n": len(names)}
+    return Question("empty-hands", Answer("tricks", "tricks-of", names), facts, round=round.number)
 
 
 def annulled(game: Game, round: Round) -> bool:

@@ -82,7 +82,7 @@ def no_more(standing: Standing, n: int) -> Problem | None:
         return Problem("round.after-end", "end.over", {"ended": standing.rounds}, place)
     if standing.awaiting is not None:
         question = standing.awaiting
-        facts = {**question.facts, "question": question.id, "answer_with": question.answer_with}
+        facts = {**question.facts, "question": question.id, "asked": question}
         return Problem("round.awaiting", question.rule, facts, place)
     if standing.open:
         return Problem("round.open-before", "play.open", {"open": standing.rounds}, place)

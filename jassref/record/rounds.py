@@ -4,7 +4,7 @@ Sides and seats are numbers here. How standings follow from rounds is in `fold`.
 """
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar
 
 from jassref.cards.contracts import Contract
 from jassref.cards.packs import Card
@@ -75,14 +75,49 @@ class End(NamedTuple):
     schneider: tuple[int, ...] = ()
 
 
+AnswerKind = Literal[
+    "side",
+    "player",
+    "side-points",
+    "side-tricks",
+    "player-tricks",
+    "tricks-of",
+    "number-of",
+    "number",
+    "points",
+    "word",
+    "contract",
+    "card",
+    "cards",
+    "hand",
+    "plays",
+    "weis",
+    "deal-file-side",
+]
+"""What an answer is: one of the sides or of the players; the points or the tricks of a side (or a player), who is named
+with them; the tricks, or a number, of each that is named in `of`; a number of the deal, points; one of the words in
+`of`; the contract; a card, cards, a player's hand, the cards of a trick with who played them; the cards of the named
+player's Weis; a side, where it is written into the file of a whole deal."""
+
+
+class Answer(NamedTuple):
+    """What would answer a question: the key of the round, or the fact of the dispute, that it gives, and what kind of
+    value that is. `of` are the names of those it is asked of, or the words to choose from."""
+
+    key: str
+    kind: AnswerKind
+    of: tuple[str, ...] = ()
+
+
 class Question(NamedTuple):
-    """What still has to be known before the game can go on: an id, the facts of the sentence, the answering command,
-    and the rule that asks."""
+    """What still has to be known before the game, or a ruling, can go on: an id, the answer that is wanted, the facts
+    of the sentence, the rule that asks, and the round that the answer is written into (None: it is about a dispute)."""
 
     id: str
-    answer_with: str
+    answer: Answer
     facts: Facts
     rule: str = "both.ask"
+    round: int | None = None
 
 
 class Standing(NamedTuple):

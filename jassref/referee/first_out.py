@@ -13,7 +13,7 @@ from jassref.cards.contracts import TRICKS, Contract
 from jassref.cards.packs import KING, OBER, Card
 from jassref.cards.replay import DealReplay, ReplayedTrick
 from jassref.record.game import Game
-from jassref.record.rounds import Question
+from jassref.record.rounds import Answer, Question
 from jassref.rulebook.house_rules import FINISH_ORDER, STOECK_EARLY, TARGET, WEIS_NEEDS_TRICK
 from jassref.rulebook.problems import refuse
 from jassref.rulebook.steps import Step, StepKind, total
@@ -82,7 +82,9 @@ class Moments(NamedTuple):
                 continue
             at_once = tuple(counted[side] if side in over else points for side, points in enumerate(totals))
             if len(over) > 1 and self.deal.first is None:
-                return Out(None, after, rule, "", at_once, Question("deal-first", 'first = "SIDE"', {}))
+                return Out(
+                    None, after, rule, "", at_once, Question("deal-first", Answer("first", "deal-file-side"), {})
+                )
             side = over[0] if len(over) == 1 else self.deal.first
             shown_early = counted[over[0]] != totals[over[0]]
             return Out(side, after, rule, own or ("early" if shown_early else ""), at_once)

@@ -14,6 +14,7 @@ from collections.abc import Callable, Mapping
 from jassref.cards.contracts import DEAL_POINTS
 from jassref.cards.tricks import TrickRules, take
 from jassref.record.game import Game
+from jassref.record.rounds import Answer
 from jassref.referee.irregularity import (
     NOTICED,
     Cost,
@@ -41,7 +42,7 @@ def cost(game: Game, event: Event) -> Cost:
         if event.kind in ("revoke", "revoke-later") and (seat := _offender(game, event)) is not None:
             event = event._replace(seat=seat)
         else:
-            return asked("irregular.revoke-open", "irregular-by", "--by WHO")
+            return asked("irregular.revoke-open", "irregular-by", Answer("by", "player"))
     return KINDS[event.kind](game, event)
 
 
@@ -63,12 +64,12 @@ def _out_of_turn(game: Game, event: Event) -> Cost:
         turn = event.plays[0].seat
     facts: dict[str, object] = {"by": by, "other": right_of(game, by), "card": card}
     if card is None:
-        return asked(rule, "irregular-card", "--card CARD", player=by)
+        return asked(rule, "irregular-card", Answer("card", "card"), player=by)
     if book_of(game) != "tur":
         side = others(game, by)
         return made(rule, "mue", effect="trick", side=side, facts=facts, powerless=(card,), next=right_of(game, by))
     if turn is None:
-        return asked(rule, "irregular-turn", "--turn WHO", player=by)
+        return asked(rule, "irregular-turn", Answer("turn", "player"), player=by)
     trump = None if event.contract is None else event.contract.suit
     partner = game.side_of[turn] == game.side_of[by]
     variant = "tur" if not partner else "tur-trump" if card.suit == trump else "tur-partner"
@@ -89,7 +90,7 @@ def _two_cards(game: Game, event: Event) -> Cost:
     rule, by, play = "irregular.two-cards", offender_of(event), play_of(event)
     both = tuple(dict.fromkeys((*((play.card,) if play is not None else ()), *event.cards)))
     if len(both) < 2:
-        return asked(rule, "irregular-two", "--card CARDS", player=by)
+        return asked(rule, "irregular-two", Answer("card", "cards"), player=by)
     side = others(game, by)
     facts = {"by": by, "cards": both}
     if play is None:
@@ -103,7 +104,7 @@ def _exposed(game: Game, event: Event) -> Cost:
     """Cards shown without need, as for a Weis that is none, lose their power and keep their points."""
     by = offender_of(event)
     if not event.cards:
-        return asked("weis.needless", "irregular-card", "--card CARDS", player=by)
+        return asked("weis.needless", "irregular-card", Answer("card", "cards"), player=by)
     facts = {"by": by, "cards": event.cards, "n": len(event.cards)}
     return made("weis.needless", "exposed", facts=facts, powerless=event.cards)
 
@@ -124,7 +125,7 @@ def _looked(game: Game, event: Event) -> Cost:
         rules = TrickRules.from_options(game.options)
         points = take(event.plays, event.contract, rules, event.number or 1, event.last).points
     if points is None:
-        return asked(rule, "irregular-points", "--points N", player=by)
+        return asked(rule, "irregular-points", Answer("points", "number"), player=by)
     facts = {"by": by, "n": points}
     found = made(rule, "", effect="points", side=others(game, by), facts=facts, points=points)
     strict = Step(StepKind.IRREGULARITY, "irregular.looked-all", "irregular.looked-all", facts=facts)
@@ -181,7 +182,7 @@ def _wrong_number(game: Game, event: Event) -> Cost:
     if noticed is None and event.number is not None:
         noticed = "later" if event.number > 1 else "trick"
     if noticed is None:
-        return asked(rule, "irregular-noticed", "--noticed " + "|".join(NOTICED))
+        return asked(rule, "irregular-noticed", Answer("noticed", "word", NOTICED))
     if book_of(game) == "tur" and noticed == "trick":
         return made(rule, "tur")
     return made(rule, "later") if noticed == "later" else made(rule, "", effect="redeal")
@@ -194,7 +195,7 @@ def _exposed_in_dealing(game: Game, event: Event) -> Cost:
 def _wrong_dealer(game: Game, event: Event) -> Cost:
     rule = "irregular.wrong-dealer"
     if event.noticed is None:
-        return asked(rule, "irregular-noticed", "--noticed " + "|".join(NOTICED))
+        return asked(rule, "irregular-noticed", Answer("noticed", "word", NOTICED))
     if event.noticed == "later":
         return made(rule, "later")
     return made(rule, "" if event.noticed == "before-lead" else "trick", effect="redeal")

@@ -9,7 +9,7 @@ from jassref.cards.contracts import Contract
 from jassref.cards.packs import Card
 from jassref.cards.tricks import Choice, Played, TrickRules, allowed
 from jassref.record.game import Game
-from jassref.record.rounds import Question
+from jassref.record.rounds import Answer, Question
 from jassref.rulebook.house_rules import REVOKE
 from jassref.rulebook.steps import NO_FACTS, Facts, Step, StepKind
 
@@ -61,7 +61,7 @@ class Cost(NamedTuple):
     question: Question | None = None
 
 
-def asked(rule: str, asked: str, answer: str, /, **facts: object) -> Cost:
+def asked(rule: str, asked: str, answer: Answer, /, **facts: object) -> Cost:
     """The question that is open, in place of a cost."""
     return Cost(rule, "verdict.awaiting", question=Question(asked, answer, facts))
 

@@ -12,7 +12,7 @@ from typing import Any
 from jassref.cards.contracts import DEAL_POINTS
 from jassref.record.fold import start
 from jassref.record.game import Game, target_of
-from jassref.record.rounds import Question, Round, Standing
+from jassref.record.rounds import Answer, Question, Round, Standing
 from jassref.referee.claim_facts import Facts
 from jassref.referee.verdicts import Outcome, Verdict, named, readings
 from jassref.rulebook.house_rules import (
@@ -84,7 +84,7 @@ def first_trick(game: Game, facts: Facts) -> Verdict:
 def later(game: Game, facts: Facts) -> Verdict:
     """After the first trick: the first valid claim wins (out.claim)."""
     if facts.first is None:
-        return _ask(game, facts, "claim", "--first SIDE")
+        return _ask(game, facts, "claim", Answer("first", "side"))
     return out(game, facts, facts.first)
 
 
@@ -156,7 +156,7 @@ def _result(game: Game, facts: Facts, steps: Sequence[Step], losers: Sequence[in
     return {"totals": named(game, totals), "schneider": schneider}
 
 
-def _ask(game: Game, facts: Facts, asked: str, answer: str, steps: Sequence[Step] = ()) -> Verdict:
+def _ask(game: Game, facts: Facts, asked: str, answer: Answer, steps: Sequence[Step] = ()) -> Verdict:
     question = Question(asked, answer, {})
     return Verdict(game, "verdict.awaiting", {}, tuple(steps), result=_result(game, facts, steps), awaiting=question)
 
@@ -194,12 +194,12 @@ def _first_trick(game: Game, facts: Facts) -> Verdict:
     steps = steps_of(game, cards)
     kept, winner, stage = ending.staged(game, before, steps)
     if facts.trick is None and _trick_could_matter(game, facts, before, stage):
-        return _ask(game, facts, "trick", "--trick SIDE=POINTS", steps)
+        return _ask(game, facts, "trick", Answer("trick", "side-points"), steps)
     if stage is None:
         said = _nearest(game, before, steps)
         return Verdict(game, "finish.nobody", said, tuple(steps), None, None, _result(game, facts, steps))
     if winner is None:
-        return _ask(game, facts, "first", "--first SIDE", kept)
+        return _ask(game, facts, "first", Answer("first", "side"), kept)
     return _won(game, facts, [*kept, *ending.not_written(steps, kept)], winner, stage.rule)
 
 
@@ -225,7 +225,7 @@ def _at_the_count(game: Game, facts: Facts) -> Verdict:
         kept, winner, stage = ending.staged(game, before, steps)
         if winner is not None and stage is not None and (stage is Stage.STOECK or _weis_before_tricks(game)):
             return _won(game, facts, kept, winner, stage.rule)
-        return _ask(game, facts, "deal-points", "--points SIDE=POINTS", steps)
+        return _ask(game, facts, "deal-points", Answer("points", "side-points"), steps)
     over = [side for side in sides if before.points[side] + total(steps, side) >= target_of(game, side)]
     if not over:
         said = _nearest(game, before, steps)
@@ -239,13 +239,14 @@ def _at_the_count(game: Game, facts: Facts) -> Verdict:
     round = round._replace(first=facts.first, tricks=facts.tricks, first_trick=facts.trick)
     decision = ending.both_over(game, before, round, steps)
     if decision.decided_by == "both.declarer-first" and facts.chooser is None:
-        return _ask(game, facts, "chooser", "--by SIDE", steps)
+        return _ask(game, facts, "chooser", Answer("by", "side"), steps)
     if decision.decided_by == "both.chain-stoeck":
         decision.steps[-1] = decision.steps[-1]._replace(say="both.chain-stoeck:side")
     if decision.question is not None:
-        answers = {"first": "--first SIDE", "first-trick": "--trick SIDE=POINTS", "tricks": "--tricks SIDE=TRICKS"}
-        asked = {"first-trick": "trick"}.get(decision.question.id, decision.question.id)
-        return _ask(game, facts, asked, answers[decision.question.id], steps)
+        asked, answer = decision.question.id, decision.question.answer
+        if asked == "first-trick":  # the fact of a claim has a shorter name than the key of a round
+            asked, answer = "trick", answer._replace(key="trick")
+        return _ask(game, facts, asked, answer, steps)
     if decision.winner is None:
         return Verdict(
             game, "finish.play-on", {}, tuple(decision.steps), None, "both.play-on", _result(game, facts, steps)
@@ -263,20 +264,20 @@ def _out(game: Game, facts: Facts, claimer: int) -> Verdict:
     totals = [before.points[side] + total(steps, side) for side in range(len(game.sides))]
     over = [side for side, points in enumerate(totals) if points >= target_of(game, side)]
     if claimer not in over and claimer not in facts.points and facts.after != 0:
-        return _ask(game, facts, "points", "--points SIDE=POINTS", steps)
+        return _ask(game, facts, "points", Answer("points", "side-points"), steps)
     if len(over) > 1 and facts.after is None:
-        return _ask(game, facts, "after", "--after N", steps)
+        return _ask(game, facts, "after", Answer("after", "number"), steps)
     if over and facts.after is not None and facts.after <= 1:
         kept, winner, stage = ending.staged(game, before, steps)
         if winner is None or stage is None:
-            return _ask(game, facts, "first", "--first SIDE", kept)
+            return _ask(game, facts, "first", Answer("first", "side"), kept)
         left_out = ending.not_written(steps, kept)
         return _won(game, facts, [*kept, *left_out], winner, "out.claim" if over == [claimer] else stage.rule)
     said = {"side": claimer, "points": totals[claimer], "target": target, "missing": target - totals[claimer]}
     if claimer in over:
         if len(over) > 1 and WIN_AT.of(game.options) == "reach":
             if facts.first is None:
-                return _ask(game, facts, "first", "--first SIDE", steps)
+                return _ask(game, facts, "first", Answer("first", "side"), steps)
             return _won(game, facts, steps, facts.first, "both.table")
         told = [*steps, *_silent(game, facts, over, claimer, totals)]
         return _won(game, facts, told, claimer, "out.claim")

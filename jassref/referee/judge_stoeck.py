@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from jassref.cards.contracts import Contract
 from jassref.cards.packs import KING, OBER, Card
 from jassref.record.game import Game
-from jassref.record.rounds import Question, Round, Standing
+from jassref.record.rounds import Answer, Question, Round, Standing
 from jassref.referee.verdicts import Outcome, Verdict, readings
 from jassref.rulebook.house_rules import MULTIPLY_STOECK, STOECK, STOECK_DEADLINE, STOECK_EARLY, TARGET
 from jassref.rulebook.options import Option
@@ -20,6 +20,9 @@ from jassref.rulebook.steps import NO_FACTS, Facts, Step, StepKind
 from jassref.scoring.counting import STOECK_POINTS, declared
 from jassref.weis.kinds import WeisRules, cards_of
 from jassref.weis.possible import check_weis
+
+FARED = ("won", "lost")
+"""How a Weis fared."""
 
 SAID = ("second-card", "covered", "trick-turned", "counted", "in-weis", "early")
 """When the Stöck were said: with the second of the two cards, after the next card had covered it, after the trick was
@@ -89,7 +92,7 @@ def judge(game: Game, claim: Claim) -> Verdict:
     asked = answer.question
     m = _multiplier(game, claim)
     if asked is None and answer.valid and m is None:
-        asked = Question("stoeck-trump", "--trump", {"player": claim.seat})
+        asked = Question("stoeck-trump", Answer("trump", "contract"), {"player": claim.seat})
     if asked is not None:
         return Verdict(game, "verdict.awaiting", {}, (), result={"valid": None, "points": 0}, awaiting=asked)
     facts = {"player": claim.seat, **answer.facts}
@@ -160,10 +163,11 @@ def _answer(game: Game, claim: Claim) -> _Answer:
     if claim.hinted:
         return _Answer(False, "stoeck.hinted", "stoeck.hinted", facts)
     if claim.said is None:
-        return _Answer(False, question=Question("stoeck-said", "--said " + "|".join(SAID), {"player": claim.seat}))
+        return _Answer(False, question=Question("stoeck-said", Answer("said", "word", SAID), {"player": claim.seat}))
     if claim.said == "in-weis":
         if claim.weis_won is None:
-            return _Answer(False, question=Question("stoeck-weis", "--weis won|lost", {"player": claim.seat}))
+            asked = Question("stoeck-weis", Answer("weis", "word", FARED), {"player": claim.seat})
+            return _Answer(False, question=asked)
         return _Answer(False, "stoeck.in-weis", "stoeck.in-weis-lost", facts)
     if claim.said == "early":
         return _early(game, claim)
@@ -179,7 +183,7 @@ def _early(game: Game, claim: Claim) -> _Answer:
     if not TARGET.of(game.options):
         return _Answer(False, "stoeck.early", "stoeck.early:no-target", {"option": option})
     if claim.missing is None:
-        return _Answer(False, question=Question("stoeck-missing", "--missing POINTS", {"player": claim.seat}))
+        return _Answer(False, question=Question("stoeck-missing", Answer("missing", "points"), {"player": claim.seat}))
     m = _contract_multiplier(game, claim)
     known = m is not None
     if m is None:
@@ -187,7 +191,7 @@ def _early(game: Game, claim: Claim) -> _Answer:
     own, more = STOECK_POINTS * (m if MULTIPLY_STOECK.of(game.options) else 1), claim.together * m
     if not known and own + more >= claim.missing:
         # The suit only matters where the dearest one would be enough.
-        return _Answer(False, question=Question("stoeck-trump", "--trump", {"player": claim.seat}))
+        return _Answer(False, question=Question("stoeck-trump", Answer("trump", "contract"), {"player": claim.seat}))
     facts: Facts = {"value": own, "with": more, "together": own + more, "missing": claim.missing, "option": option}
     if way == "under-20":
         # The older text has it literally: fewer than the Stöck are worth, and nothing beside them.

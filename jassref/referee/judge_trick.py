@@ -13,7 +13,7 @@ from jassref.cards.contracts import TRICKS, Contract
 from jassref.cards.packs import Card, write_card
 from jassref.cards.tricks import Choice, Played, Taken, TrickRules, allowed, take
 from jassref.record.game import Game
-from jassref.record.rounds import Question
+from jassref.record.rounds import Answer, Question
 from jassref.referee import irregularities
 from jassref.referee.irregularity import Cost, Event, right_of
 from jassref.referee.verdicts import Outcome, Verdict, readings
@@ -203,7 +203,7 @@ def _turn(game: Game, dispute: Dispute) -> int | None:
 def _rule(game: Game, dispute: Dispute) -> _Ruled:
     contract = dispute.contract
     if contract is not None and contract.mixed and dispute.number is None and dispute.plays:
-        question = Question("trick-number", "--number N", {"contract": contract})
+        question = Question("trick-number", Answer("number", "number"), {"contract": contract})
         return _Ruled("verdict.awaiting", {}, (), None, None, None, (), question=question)
     rows = tuple(_rows(game, dispute))
     choices = tuple(_choice_steps(rows))

@@ -8,6 +8,7 @@ from jassref.cards.contracts import strength
 from jassref.cards.packs import UNDER, Card
 from jassref.cards.tricks import Played, TrickRules, take, trump_of
 from jassref.record.game import Game
+from jassref.record.rounds import Answer
 from jassref.referee.irregularity import (
     Cost,
     Event,
@@ -38,14 +39,14 @@ def revoke(game: Game, event: Event) -> Cost:
         if book_of(game) == "mue":
             side = others(game, by)
             return made(rule, "mue-bare", effect="trick", side=side, facts=facts, next=right_of(game, by))
-        return asked(rule, "irregular-trick", '"WHO:CARD" …', player=by)
+        return asked(rule, "irregular-trick", Answer("cards", "plays"), player=by)
     choice = choice_of(game, event, play)
     if choice is not None and choice.against(play.card) is None:
         return made(rule, "none", facts={**facts, "card": play.card})
     right = () if choice is None else choice.allowed
     instead = _instead(game, event, play, right)
     if instead is None:
-        return asked(rule, "irregular-instead", "--instead CARD", player=by, card=play.card, cards=right)
+        return asked(rule, "irregular-instead", Answer("instead", "card"), player=by, card=play.card, cards=right)
     event, facts = event._replace(instead=instead), {**facts, "card": play.card, "instead": instead}
     return _BOOKS[book_of(game)](game, event, play, right, facts)
 
@@ -99,7 +100,7 @@ def _revoke_jon(game: Game, event: Event, play: Played, right: tuple[Card, ...],
     if not _wins(game, event, plays, play.seat):
         return made("irregular.revoke-open", "jon", facts=facts, plays=plays)
     if not right:
-        return asked("irregular.revoke-open", "irregular-hand", '--hand "WHO: CARDS"', player=play.seat)
+        return asked("irregular.revoke-open", "irregular-hand", Answer("hand", "hand"), player=play.seat)
     lower = [
         card for card in right if not _wins(game, event._replace(instead=card), exchanged(event, play, card), play.seat)
     ]

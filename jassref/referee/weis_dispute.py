@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from jassref.cards.contracts import TRICKS, Contract
 from jassref.cards.packs import Card, Hand
 from jassref.record.game import Game
-from jassref.record.rounds import Question
+from jassref.record.rounds import Answer, Question
 from jassref.rulebook.house_rules import (
     FALSE_WEIS_PENALTY,
     OVERCLAIM,
@@ -32,7 +32,6 @@ from jassref.rulebook.problems import Place, Problem, Refused
 from jassref.rulebook.steps import Step, StepKind
 from jassref.weis.in_hand import find, in_parts
 from jassref.weis.kinds import Bare, Declaration, Four, Run, Weis, WeisRules, cards_of, key, value
-from jassref.weis.notation import write_weis
 from jassref.weis.possible import check_weis
 
 
@@ -152,10 +151,9 @@ def with_house_rule(game: Game, rule: str, /, **facts: object) -> dict[str, obje
     return facts | {"option": option.setting(game.options) if option else ""}
 
 
-def named_weis(game: Game, seat: int) -> str:
-    """How the cards of a Weis are named, as an example."""
-    example = write_weis(Run(game.pack.suits[0], 3, len(game.pack.codes) - 1), game.pack)
-    return f'jassref weis … "{game.players[seat]}: {example}" …'
+def named_weis(game: Game, seat: int) -> Answer:
+    """The cards of a player's Weis, of which only the points are known."""
+    return Answer("declared", "weis", (game.players[seat],))
 
 
 # What each player holds

@@ -13,7 +13,7 @@ from jassref.record import typed_line
 from jassref.record.game import Game
 from jassref.record.naming import find_side
 from jassref.record.round_keys import OwnKeys, Reader
-from jassref.record.rounds import Question, Round, Standing, own
+from jassref.record.rounds import Answer, Question, Round, Standing, own
 from jassref.record.typed_line import Extras
 from jassref.rulebook.house_rules import (
     WEIS_NEEDS_TRICK,
@@ -189,11 +189,11 @@ def question(game: Game, round: Round, found: Counted, pluses: Sequence[int]) ->
     """What still has to be known of a deal: who gets the plus of equal players, or whether a trick was taken."""
     tie, facts = tie_of(game, found, pluses), {"round": round.number}
     if WEIS_NEEDS_TRICK.of(game.options) and round.tricks is None and _unsure(game, round, found):
-        return Question("putz-trick", f"jassref fix {round.number} --tricks WHO=TRICKS", facts)
+        return Question("putz-trick", Answer("tricks", "player-tricks"), facts, round=round.number)
     if tie is None or _how(game, tie) != "ask" or own_of(round).first is not None:
         return None
     names = tuple(game.sides[side].name for side in tie.sides)
-    return Question("putz-tie", f"jassref fix {round.number} --first WHO", {**facts, "names": names})
+    return Question("putz-tie", Answer("first", "player"), {**facts, "names": names}, round=round.number)
 
 
 def _unsure(game: Game, round: Round, found: Counted) -> bool:

@@ -13,7 +13,7 @@ from typing import NamedTuple, assert_never
 from jassref.cards.contracts import DEAL_POINTS
 from jassref.record.fold import seats_after
 from jassref.record.game import Game, target_of, tricks_of
-from jassref.record.rounds import Question, Round, Standing
+from jassref.record.rounds import Answer, Question, Round, Standing
 from jassref.rulebook.house_rules import BOTH_OVER, FALSE_CLAIM, FINISH_ORDER, HANDS, STOECK_EARLY, TARGET, WIN_AT
 from jassref.rulebook.problems import Place, Problem
 from jassref.rulebook.steps import Step, StepKind, Subject, total
@@ -287,11 +287,11 @@ def _decided(steps: list[Step], side: int, rule: str, **facts: object) -> Decisi
 
 def _question(round: Round, asked: str) -> Question:
     answers = {
-        "first": f"jassref fix {round.number} --first SIDE",
-        "first-trick": f"jassref fix {round.number} --first-trick SIDE=POINTS",
-        "tricks": f"jassref fix {round.number} --tricks SIDE=TRICKS",
+        "first": Answer("first", "side"),
+        "first-trick": Answer("first_trick", "side-points"),
+        "tricks": Answer("tricks", "side-tricks"),
     }
-    return Question(asked, answers[asked], {"round": round.number})
+    return Question(asked, answers[asked], {"round": round.number}, round=round.number)
 
 
 def _lifted(game: Game, standing: Standing, round: Round, steps: list[Step]) -> Decision | None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from jassref.answers.content import Changed
 from jassref.cli import changing, common_options, running
 from jassref.cli.commands import round_options as words
-from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain
+from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain, file_words
 from jassref.cli.output import answering
 from jassref.files import match_text, matchfile
 from jassref.files.matchfile import Course
@@ -72,7 +72,7 @@ def _by_interview(file: str, json: bool, plain: bool) -> int:
     def record(words: list[str]) -> int:
         return running.carry_out(["add", *words, "-f", file, *how], expected=(file, course.match.text))
 
-    return deal.recorded(talk, course, record, running.file_words(file))
+    return deal.recorded(talk, course, record, file_words(file))
 
 
 def _with_bids(file: str, entry: list[str], extras: Extras) -> Callable[[Course], str]:

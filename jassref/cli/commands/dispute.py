@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import sys
 
-from jassref.answers import verdict_text
+from jassref.answers.command_words import joined
 from jassref.cli import common_options, completion, running
 from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain
+from jassref.cli.interviews import asked_answer
 from jassref.cli.interviews.dispute_facts import Case, Explained
 from jassref.cli.interviews.dispute_topics import TOPICS
-from jassref.cli.interviews.interview import Interview, at_terminal, something
+from jassref.cli.interviews.interview import Interview, at_terminal
 from jassref.cli.output import answering
 from jassref.cli.output import plain_text as layout
 from jassref.referee.verdicts import Verdict
 from jassref.rulebook.problems import Refused, unreadable
 from jassref.wording.language import N_, _
-from jassref.wording.sentences import answer_text
 
 HELP = N_(
     "Asks what the dispute is about, then only what matters for it, and rules. It ends with the same question in one "
@@ -72,16 +72,15 @@ def _settled(case: Case, words: list[str]) -> Verdict:
 
 
 def _in_one_line(words: list[str]) -> str:
-    return layout.command(_("In one line: {command}").format(command="jassref " + running.joined(words)))
+    return layout.command(_("In one line: {command}").format(command="jassref " + joined(words)))
 
 
 def settled(talk: Interview, words: list[str]) -> Verdict:
     """The verdict on the words of a command; what still has to be known is asked for and put behind them."""
     found = running.ruled(words)
-    while (asked := verdict_text.question(found)) is not None:
-        text, answer_with = asked
+    while found.awaiting is not None:
         while True:
-            more = _answered(talk, text, answer_with)
+            more = asked_answer.of_dispute(talk, found)
             try:
                 found = running.ruled(_more(words, *more))
             except Refused as refused:
@@ -90,33 +89,6 @@ def settled(talk: Interview, words: list[str]) -> Verdict:
             break
         words[:] = _more(words, *more)
     return found
-
-
-def _answered(talk: Interview, text: str, answer_with: str) -> list[str]:
-    """The words that answer a question of the referee: an option with what was typed, or what was typed alone."""
-    option, _gap, form = answer_with.partition(" ")
-    if not option.startswith("--"):
-        option, form = "", answer_with
-    if "|" in form:
-        choices = [(word, _(MEANINGS.get(word, word))) for word in form.split("|")]
-        return [option, talk.choose(text, choices)]
-    if not form:
-        return [option] if talk.yes(text, True) else []
-    shown = answer_text(form.replace('"', ""))
-    answer, _value = talk.text(f"{text} ({shown})", something(str))
-    if option:
-        return [option, answer.strip("\"'")]
-    return [word.strip(" \"'") for word in answer.split(",")]
-
-
-MEANINGS = {
-    "before-lead": N_("before the lead"),
-    "trick": N_("before the trick was turned"),
-    "later": N_("later"),
-    "won": N_("won"),
-    "lost": N_("lost"),
-}
-"""What the words mean that an option takes."""
 
 
 def _more(words: list[str], *more: str) -> list[str]:

@@ -8,7 +8,8 @@ from typing import Annotated
 
 import typer
 
-from jassref.cli import common_options, new_match, running, user_config
+from jassref.answers.command_words import joined
+from jassref.cli import common_options, new_match, user_config
 from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.cli.new_match import NewMatch
 from jassref.cli.output import answering
@@ -94,7 +95,7 @@ def _by_interview(told: NewMatch, usual: Usual, path: str, json: bool, target: s
         raise Refused([Problem("file.exists", None, {}, file=path)])
     talk = at_terminal(json, lambda begun: completion.fitting(completion.games(), begun))
     found = new_game.new_match(talk, usual, told)
-    words = running.joined([*([target] if target else []), *found.words()])
+    words = joined([*([target] if target else []), *found.words()])
     talk.tell("\n" + layout.command(_("In one line: {command}").format(command=f"jassref new {words}")) + "\n")
     return found
 

@@ -13,7 +13,7 @@ from typing import Annotated, Any
 
 import typer
 
-from jassref.cli import running
+from jassref.cli.common_options import usual_file
 from jassref.files import matchfile
 from jassref.record.game_type import OwnOption, Takes
 from jassref.record.typed_line import Extras
@@ -181,12 +181,12 @@ def _file_of(words: Sequence[str]) -> str:
     """The match file that the words of a command name, or the usual one."""
     for n, word in enumerate(words):
         if word in ("-f", "--file"):
-            return words[n + 1] if n + 1 < len(words) else running.usual_file()
+            return words[n + 1] if n + 1 < len(words) else usual_file()
         if word.startswith("--file="):
             return word.removeprefix("--file=")
         if word.startswith("-f"):
             return word.removeprefix("-f")
-    return running.usual_file()
+    return usual_file()
 
 
 def names_of(command: Callable[..., int]) -> list[str]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 
-from jassref.cli import changing, common_options, running
+from jassref.answers.command_words import joined
+from jassref.cli import changing, common_options
 from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.cli.output import answering
 from jassref.files import match_text, matchfile
@@ -40,7 +41,7 @@ def _nothing(match: Match) -> Refused:
     if match.previous is None:
         return refuse("undo.nothing", None)
     there = os.path.join(os.path.dirname(match.file), match.previous)
-    command = running.joined(["jassref", "undo", "-f", there])
+    command = joined(["jassref", "undo", "-f", there])
     return refuse("undo.before", None, file=there, command=command)
 
 

@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import count
 
 from jassref.answers import content
+from jassref.answers.command_words import joined
 from jassref.cards.contracts import read_contract
 from jassref.cards.packs import ACE, rank_name, suit_name
 from jassref.cli import running
@@ -58,7 +59,7 @@ def recorded(talk: Interview, course: Course, record: Callable[[list[str]], int]
             continue
         finally:
             running.current().settled = frozenset()
-        typed = "jassref add " + running.joined([*words, *more])
+        typed = "jassref add " + joined([*words, *more])
         talk.tell("\n" + plain_text.command(_("In one line: {command}").format(command=typed)))
         return code
 

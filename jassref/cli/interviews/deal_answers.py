@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Callable, Mapping, Sequence
 
 from jassref.cards.contracts import Contract, contract_name
@@ -11,8 +10,7 @@ from jassref.cli.interviews.interview import Interview, something
 from jassref.files.matchfile import Course
 from jassref.record.game import Game, tricks_of
 from jassref.record.game_type import OwnOption
-from jassref.record.naming import find_player, find_side
-from jassref.record.typed_line import Entry, read_number, read_pair
+from jassref.record.typed_line import Entry, read_number
 from jassref.rulebook.problems import unreadable
 from jassref.wording.language import _, language
 from jassref.wording.sentences import clean
@@ -89,23 +87,6 @@ class Telling:
         return answer
 
 
-def answer(talk: Interview, course: Course) -> list[str]:
-    """The words that answer the question which the match file is waiting for; its blanks are asked for."""
-    awaiting = course.standing.awaiting
-    assert awaiting is not None
-    words = shlex.split(awaiting.answer_with)[1:]
-    for n, word in enumerate(words):
-        given, equals, left_open = word.rpartition("=")
-        if left_open in (NUMBERS if equals else WHOSE):
-            shown = _blank_text(course.game, given, left_open)
-            typed, _read = talk.text(shown, something(_blank(course.game, word)))
-            if equals and given not in WHOSE:
-                words[n] = f"{given}={_own_number(course.game, given, typed)}"
-            else:
-                words[n] = paired(typed) if equals else typed
-    return words
-
-
 def contract_named(game: Game, contract: Contract, factor: bool = True) -> str:
     """A contract as it is asked for, with what it multiplies by."""
     times = game.multipliers[contract.key]
@@ -115,43 +96,6 @@ def contract_named(game: Game, contract: Contract, factor: bool = True) -> str:
 def unquoted(text: str) -> str:
     """An answer without the quotes that it would need at the shell."""
     return text[1:-1].strip() if len(text) > 1 and text[0] == text[-1] and text[0] in "\"'" else text
-
-
-WHOSE, NUMBERS = ("SIDE", "WHO"), ("N", "POINTS", "TRICKS")
-"""What an answer leaves open: whose it is, and how many."""
-
-
-def _blank_text(game: Game, given: str, left_open: str) -> str:
-    """How a blank is asked for."""
-    if left_open in WHOSE:
-        return _("Which side?") if game.kind.pairs else _("Who?")
-    if given not in WHOSE:
-        return _("How many tricks did {side} take?").format(side=clean(given))
-    question = _("Whose points, and how many? ({example})")
-    if left_open == "TRICKS":
-        question = _("Who took tricks, and how many? ({example})")
-    return question.format(example=f"{clean(game.sides[0].name)} 5")
-
-
-def _blank(game: Game, word: str) -> Callable[[str], object]:
-    """What may be filled in for a word of an answer: SIDE, WHO, SIDE=N, or a number for a side that is named."""
-    given, equals, left_open = word.rpartition("=")
-    if equals:
-        if given in WHOSE:
-            return lambda text: read_pair(game, paired(text))
-        if left_open == "TRICKS":
-            return lambda text: tricks_turned(game, _own_number(game, given, text))
-        return lambda text: read_number(_own_number(game, given, text))
-    return {"SIDE": lambda text: find_side(game, text), "WHO": lambda text: find_player(game, text)}[word]
-
-
-def _own_number(game: Game, given: str, text: str) -> str:
-    """The number of a side that is asked for by name, also where the name is typed before it. Raises Refused for
-    another's."""
-    name, equals, number = paired(text.strip()).rpartition("=")
-    if equals and game.sides[find_side(game, name)].name != given:
-        raise unreadable("points.number", given=text[:60])
-    return number
 
 
 def paired(text: str) -> str:

@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from jassref.answers import content
 from jassref.cards.spelling import folded, near
 from jassref.cli import completion, new_match, running, user_config
-from jassref.cli.common_options import Manner
-from jassref.cli.interviews import deal, deal_answers, evening_help, new_game
+from jassref.cli.common_options import Manner, file_words
+from jassref.cli.interviews import asked_answer, deal, evening_help, new_game
 from jassref.cli.interviews.interview import Interview, refuse_shell_marks, split, whole_weis
 from jassref.cli.interviews.prompt import Prompt
 from jassref.cli.interviews.typed_at_question import (
@@ -191,7 +191,7 @@ class Evening:
         elif not words:
             self._enter_alone()
         elif first in COMMANDS:
-            refuse_shell_marks(words, running.file_words(self.file))
+            refuse_shell_marks(words, file_words(self.file))
             self._carry_out(words)
         elif first in ("new", "play"):
             raise unreadable("play.elsewhere", given=first)
@@ -272,14 +272,14 @@ class Evening:
                 self.talk.say(content.question_text(course.game, course.standing.awaiting))
             self.question_shown = False
             try:
-                self._carry_out(deal_answers.answer(self.talk, course))
+                self._carry_out(asked_answer.of_round(self.talk, course.game, course.standing.awaiting).words)
             except Refused:
                 self.question_put = None  # it is asked again
                 raise
             return
         self.asking = True
         try:
-            deal.recorded(self.talk, course, self._recorded, running.file_words(self.file))
+            deal.recorded(self.talk, course, self._recorded, file_words(self.file))
         finally:
             self.asking = False
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from jassref.cli import completion, running
+from jassref.answers.command_words import joined
+from jassref.cli import completion
 from jassref.cli.output import plain_text
 from jassref.record.game import Game
 from jassref.wording.language import _
@@ -29,7 +30,7 @@ def _example(game: Game | None) -> str:
     if game is None:
         return ""
     first = completion.contracts(game)[0] if game.multipliers else ""
-    return f"{first} {game.kind.line.example}".strip().replace("SIDE", running.joined([game.sides[0].name]))
+    return f"{first} {game.kind.line.example}".strip().replace("SIDE", joined([game.sides[0].name]))
 
 
 def _disputes(game: Game | None) -> Sequence[str]:

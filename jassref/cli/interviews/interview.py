@@ -8,8 +8,8 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from jassref.answers.command_words import joined
 from jassref.cards.spelling import folded
-from jassref.cli import running
 from jassref.cli.interviews.prompt import Prompt
 from jassref.cli.output import plain_text
 from jassref.rulebook.problems import Refused, unreadable
@@ -158,7 +158,7 @@ def refuse_shell_marks(words: Sequence[str], named: Sequence[str]) -> None:
     the words that name the file there."""
     at = next((n for n, word in enumerate(words) if word in SHELL_MARKS), None)
     if at is not None:
-        command = running.joined(["jassref", *words[:at], *named])
+        command = joined(["jassref", *words[:at], *named])
         raise unreadable("play.redirect", given=words[at], command=f"{command} {' '.join(words[at:])}")
 
 

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from jassref.cli import running
-from jassref.cli.common_options import Manner
+from jassref.cli.common_options import Manner, in_file
 from jassref.rulebook.problems import Problem
 
 
@@ -23,7 +23,7 @@ def answer(kind: str, data: object, how: Manner, problems: Sequence[Problem] = (
     if how.json:
         from jassref.answers import json_answers
 
-        print(json_answers.answered(kind, data, problems, code == 0, running.in_file))
+        print(json_answers.answered(kind, data, problems, code == 0, in_file))
         return code
     from jassref.cli.output.text_answers import ON_SCREEN, text_of_answer
 
@@ -57,7 +57,7 @@ def report(problems: Sequence[Problem], as_json: bool) -> None:
     if as_json:
         from jassref.answers import json_answers
 
-        print(json_answers.failed(problems, running.in_file))
+        print(json_answers.failed(problems, in_file))
         return
     from jassref.cli.output import plain_text as plain
 

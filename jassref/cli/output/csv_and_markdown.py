@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from jassref.answers import content
 from jassref.cards.contracts import contract_name
-from jassref.cli.running import in_file
+from jassref.cli.common_options import in_file
 from jassref.files.matchfile import Course
 from jassref.record.game import Game
 from jassref.record.naming import find_side

@@ -10,10 +10,10 @@ from rich.table import Table
 from rich.text import Text
 
 from jassref.answers import content
+from jassref.cli.common_options import in_file
 from jassref.cli.output import history_text, plain_text, screen_parts
 from jassref.cli.output.history_text import Row
 from jassref.cli.output.screen_parts import LEAD, QUIET, STRONG, WIDE
-from jassref.cli.running import in_file
 from jassref.files.matchfile import Course
 from jassref.wording.language import _
 from jassref.wording.sentences import clean

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from jassref.answers import content
+from jassref.cli.common_options import in_file
 from jassref.cli.output import plain_text
-from jassref.cli.running import in_file
 from jassref.files.matchfile import Course
 from jassref.wording.language import _, number
 from jassref.wording.sentences import clean

@@ -13,7 +13,7 @@ from typing import Any
 
 from jassref.answers import content
 from jassref.answers.content import Changed
-from jassref.cli.running import in_file
+from jassref.cli.common_options import in_file
 from jassref.files.matchfile import Course
 from jassref.record.game import Game
 from jassref.record.rounds import Scored

@@ -17,10 +17,10 @@ from rich.text import Text
 
 from jassref.answers import content, explained, problem_text
 from jassref.answers.content import Changed
+from jassref.cli.common_options import in_file
 from jassref.cli.output import game_table as grid
 from jassref.cli.output import plain_text, rule_book_text, screen_parts
 from jassref.cli.output.screen_parts import ASKS, CHALK, LEAD, QUIET, SIDES, STRONG, WIDE
-from jassref.cli.running import in_file
 from jassref.files.matchfile import Course
 from jassref.games.registry import aliases
 from jassref.record.game import Game
