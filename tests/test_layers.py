@@ -53,11 +53,9 @@ NEVER = (
 
 # Modules of the command line that all its chapters may use.
 COMMON = (
+    "cli/__init__",
     "cli/common_options",
-    "cli/running",
     "cli/user_config",
-    "cli/changing",
-    "cli/new_match",
     "cli/completion",
     "cli/commands/__init__",
     "cli/commands/disputed_table",

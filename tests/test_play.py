@@ -11,7 +11,6 @@ import shlex
 import subprocess
 import sys
 import tomllib
-from collections.abc import Sequence
 from pathlib import Path
 from typing import IO
 
@@ -19,14 +18,14 @@ import pytest
 from environment import clean_environment
 from terminal import WAIT, Terminal
 
-from jassref.cli import running
 from jassref.cli.app import run
-from jassref.cli.changing import change as change_file
+from jassref.cli.common_options import Line
 from jassref.cli.completion import in_a_line
 from jassref.cli.interviews.interview import split, whole_weis
 from jassref.cli.interviews.typed_at_question import COMMANDS, HELP_WORDS
+from jassref.cli.output import answering
 from jassref.evenings.evening import last_of_row, next_name
-from jassref.files import match_text, matchfile, storage
+from jassref.files import changes, match_text, matchfile, storage
 from jassref.files.matchfile import follow, parse
 from jassref.games.registry import PRESETS, find_game
 from jassref.record.fold import start
@@ -178,18 +177,16 @@ def test_without_any_input_there_is_no_terminal(verb: str, match: Path) -> None:
 
 def test_undo_takes_nothing_back_that_somebody_else_has_written(match: Path, tmp_path: Path) -> None:
     """The file changes after `play` has looked and before `undo` writes."""
-    from jassref.cli import running
-
     assert run(["add", "rosen", "97", "60", "-f", str(match), "--json"]) == 0
     shown = match.read_text(encoding="utf-8")
     assert run(["add", "rosen", "97", "60", "-f", str(match), "--json"]) == 0
-    with running.during(running.Run(["undo"], run, (str(match), shown))):
-        for change in (lambda _text: "", lambda _text: "x"):
-            with pytest.raises(Refused):
-                storage.update(str(match), change, running.expected(str(match)))
+    line = Line(["undo"], lambda words, _line: run(words), (str(match), shown))
+    for change in (lambda _text: "", lambda _text: "x"):
         with pytest.raises(Refused):
-            change_file(str(match), match_text.without_last)
-        assert running.expected(str(match.with_name("other.toml"))) is None
+            storage.update(str(match), change, line.expects(str(match)))
+    with pytest.raises(Refused):
+        changes.change(str(match), match_text.without_last, expect=line.expects(str(match)))
+    assert line.expects(str(match.with_name("other.toml"))) is None
     assert len(rounds(match)) == 2
 
 
@@ -890,14 +887,14 @@ def test_a_change_right_after_a_round_is_told_and_excused_by_nothing(
     match: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The round was saved, but what the file says by the next look is wrong, and the envelopes must say so."""
-    carry_out = running.carry_out
+    finished = answering.finished
 
-    def meddled(words: Sequence[str], typed: Sequence[str] | None, expected: tuple[str, str] | None) -> int:
-        code = carry_out(words, typed, expected)
+    def meddled(result: object, line: Line) -> int:
+        code = finished(result, line)
         match.write_text(match.read_text(encoding="utf-8").replace("97", "98"), encoding="utf-8")
         return code
 
-    monkeypatch.setattr(running, "carry_out", meddled)
+    monkeypatch.setattr(answering, "finished", meddled)
     monkeypatch.setattr("sys.stdin", io.StringIO("rosen 97 60\n"))
     assert run(["play", "--json", "-f", str(match)]) == 1
     told = re.split(r"(?<=^\})\n", capsys.readouterr().out, flags=re.MULTILINE)
@@ -1229,13 +1226,13 @@ def test_what_another_program_has_changed_is_told_once(
     match: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Between the look at the file and the writing: the refusal of the writing and the next look say the same."""
-    expected = running.expected
+    expects = Line.expects
 
-    def meddled(file: str) -> str | None:
+    def meddled(line: Line, file: str) -> str | None:
         match.write_text(match.read_text(encoding="utf-8") + "# theirs\n", encoding="utf-8")
-        return expected(file)
+        return expects(line, file)
 
-    monkeypatch.setattr(running, "expected", meddled)
+    monkeypatch.setattr(Line, "expects", meddled)
     monkeypatch.setattr("sys.stdin", io.StringIO("rosen 97 60\n"))
     assert run(["play", "-f", str(match), "--plain"]) == 1
     assert capsys.readouterr().err.count("changed by another program") == 1

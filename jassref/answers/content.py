@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple, assert_never
 
 from jassref.answers import command_words
-from jassref.files.matchfile import Course
+from jassref.files.matchfile import Course, follow
 from jassref.record.game import Game, target_of
 from jassref.record.rounds import Question, Round, Scored, Standing
 from jassref.rulebook.house_rules import HANDS, TARGET
@@ -249,6 +249,12 @@ class Changed(NamedTuple):
     course: Course
     scored: Scored | None
     settled: frozenset[str] = frozenset()
+
+
+def changed_round(course: Course, number: int) -> Changed:
+    """A match after its round `number` was changed."""
+    scored = follow(course.match, quick=False).scored
+    return Changed(course, scored[number - 1] if number <= len(scored) else None)
 
 
 def match_line(changed: Changed, in_file: InFile) -> str | None:

@@ -5,3 +5,6 @@ SHELLS = ("bash", "zsh", "fish")
 
 COMPLETE = "_JASSREF_COMPLETE"
 """The variable by which a shell asks what may be typed next."""
+
+INTERRUPTED = 130
+"""The exit code of Ctrl-C, as typer has it."""

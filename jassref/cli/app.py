@@ -11,18 +11,21 @@ import re
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 from typer import _click as click
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
-from jassref.cli import COMPLETE, SHELLS, running
+from jassref.cli import COMPLETE, INTERRUPTED, SHELLS
 from jassref.cli.commands import VERBS
 from jassref.cli.help_layout import HelpContext, narrow
 from jassref.rulebook.problems import Problem, Refused
 from jassref.wording.language import N_, _, preferred
+
+if TYPE_CHECKING:
+    from jassref.cli.common_options import Line
 
 FAILED = 1
 UNREADABLE = 2
@@ -247,62 +250,67 @@ def _range(param: Any) -> str:
 def run(words: Sequence[str]) -> int:
     """Runs the program with `words`; the exit code. Nothing but a message or an answer is ever printed."""
     _open_streams()
-    with running.during(running.Run(words, _typed)):
-        return _run(words)
+    return _run(words)
 
 
 def _run(words: Sequence[str]) -> int:
     """Runs the program; whatever goes wrong becomes a message."""
+    line: Line | None = None
     from jassref.cli import user_config
     from jassref.wording.language import environment, speak
 
     try:
         # Help texts are translated when the modules that hold them are imported, so the language comes first.
         speak(preferred(words, environment(), user_config.language))
-        return _answered(words)
+        from jassref.cli.common_options import Line
+
+        line = Line(words, _typed)
+        return _answered(line)
     except BrokenPipeError:
         # Whoever read our answer has gone; the interpreter must not complain about it when it closes the stream.
         _close(sys.stdout)
         return 0
     except (KeyboardInterrupt, typer.Abort, EOFError):
-        return running.INTERRUPTED
+        return INTERRUPTED
     except OSError as wrong:
-        return _unshown(Problem("output.failed", None, {"reason": wrong.strerror or str(wrong)}), False)
+        return _unshown(Problem("output.failed", None, {"reason": wrong.strerror or str(wrong)}), False, line)
     except Exception as unexpected:
         if os.environ.get("JASSREF_DEBUG"):
             raise
         reason = f"{type(unexpected).__name__}: {unexpected}"[:200]
-        return _unshown(Problem("program.failed", None, {"reason": reason}), "--json" in words)
+        return _unshown(Problem("program.failed", None, {"reason": reason}), "--json" in words, line)
 
 
-def _answered(words: Sequence[str]) -> int:
-    """Runs the verb; refusals are told, in the envelope where that was asked for."""
-    from jassref.cli.output.answering import report
+def _answered(line: Line) -> int:
+    """Runs the verb and gives its answer; refusals are told, in the envelope where that was asked for."""
+    from jassref.cli.output import answering
 
-    as_json = "--json" in words
+    as_json = "--json" in line.words
     try:
-        code = _typed(words)
+        code = answering.finished(_typed(line.words, line), line)
         sys.stdout.flush()
+    except KeyboardInterrupt:
+        code = INTERRUPTED
     except Refused as refused:
-        report(refused.problems, as_json)
+        answering.report(refused.problems, as_json)
         code = UNREADABLE if refused.usage else FAILED
     except click.exceptions.NoArgsIsHelpError as wrong:
         print(wrong.format_message())
         code = UNREADABLE
     sys.stdout.flush()
-    if code == running.INTERRUPTED and sys.stderr.isatty():
+    if code == INTERRUPTED and sys.stderr.isatty():
         print(file=sys.stderr)  # whatever comes next begins a line of its own
-    return code if isinstance(code, int) else 0
+    return code
 
 
-def _typed(words: Sequence[str]) -> Any:
+def _typed(words: Sequence[str], line: Line) -> object:
     """Runs the verb. Raises Refused for what typer cannot read, as for everything else."""
     if COMPLETE in os.environ:
         from jassref.cli.shell_completion import ready_to_complete
 
         ready_to_complete()
     try:
-        return application().main(list(words), prog_name="jassref", standalone_mode=False)
+        return application().main(list(words), prog_name="jassref", standalone_mode=False, obj=line)
     except click.exceptions.NoArgsIsHelpError:
         raise
     except click.exceptions.ClickException as wrong:
@@ -340,11 +348,11 @@ def _close(stream: Any) -> None:
         return
 
 
-def _unshown(problem: Problem, as_json: bool) -> int:
+def _unshown(problem: Problem, as_json: bool, line: Line | None) -> int:
     """Tells what went wrong after, or while, an answer was given; 0 when the match file is saved."""
     from jassref.cli.output import answering
 
-    saved = running.current().saved is not None
+    saved = line is not None and line.saved is not None
     told = problem._replace(facts={**problem.facts, "saved": saved})
     try:
         answering.report([told], as_json)

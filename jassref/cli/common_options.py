@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable, Sequence
 from typing import Annotated, NamedTuple
 
 import typer
@@ -11,6 +12,7 @@ import typer
 from jassref.answers.command_words import joined
 from jassref.cards.spelling import LANGUAGES
 from jassref.files import matchfile
+from jassref.files.matchfile import Course
 from jassref.rulebook.problems import unreadable
 from jassref.wording.language import _
 
@@ -41,11 +43,55 @@ def in_file(command: str, file: str) -> str:
     return f"{command} {joined(words)}" if words else command
 
 
+class Line:
+    """A line that is carried out, handed from the entry point to the command.
+
+    `words` are what the user typed, `run` carries out another line (in `play`). `expected` is a file and what it must
+    read before it is changed: `play` says so of the file that it has shown, so that what somebody else wrote meanwhile
+    is seen first. `saved` is the file that was written last, and its new text: from then on no failure may say that
+    nothing was changed.
+    """
+
+    def __init__(
+        self, words: Sequence[str], run: Callable[[Sequence[str], Line], object], expected: SavedFile | None = None
+    ) -> None:
+        self.words, self.run, self.expected = words, run, expected
+        self.saved: SavedFile | None = None
+
+    def typed(self) -> str:
+        """The line as the user typed it, without the options that only say how it is answered."""
+        return joined([word for word in self.words if word not in ("--json", "--plain")])
+
+    def wrote(self, course: Course) -> None:
+        """Keeps that the match file of this course was saved."""
+        self.saved = course.match.file, course.match.text
+
+    def expects(self, file: str) -> str | None:
+        """What a match file must read before it is changed; None where nobody has said so."""
+        known = self.expected
+        return known[1] if known is not None and os.path.realpath(known[0]) == os.path.realpath(file) else None
+
+
+SavedFile = tuple[str, str]
+"""A file, and what it reads."""
+
+
+def line_of(context: typer.Context) -> Line:
+    """The line that is carried out."""
+    line = context.obj
+    assert isinstance(line, Line)
+    return line
+
+
 class Manner(NamedTuple):
     """How an answer is given: as JSON, as plain text, or as it suits the terminal."""
 
     json: bool = False
     plain: bool = False
+
+    def words(self) -> list[str]:
+        """The options that ask for it."""
+        return [word for word, wanted in (("--json", self.json), ("--plain", self.plain)) if wanted]
 
     @property
     def screen(self) -> bool:

@@ -11,12 +11,9 @@ from jassref.disputes.table import Table
 from jassref.record.fold import start
 from jassref.record.naming import find_player
 from jassref.referee import judge_stoeck as ruling
-from jassref.referee.judge_stoeck import SAID, Claim
+from jassref.referee.judge_stoeck import FARED, SAID, Claim
 from jassref.rulebook.house_rules import STOECK_DEADLINE, TARGET, WIN_AT
 from jassref.scoring.prizes import berg_line
-
-FARED = ("won", "lost")
-"""How a Weis with both cards in it can have fared."""
 
 
 class Told(NamedTuple):

@@ -13,7 +13,7 @@ from jassref.files import matchfile, storage
 from jassref.files.matchfile import Course
 from jassref.files.storage import LIMIT
 from jassref.record.game import Game
-from jassref.rulebook.problems import Refused
+from jassref.rulebook.problems import Problem, Refused
 
 MOST_GAMES = 30
 """No evening has more games, and no evening more text than one match file may have."""
@@ -128,3 +128,18 @@ def _over(file: str) -> bool:
 
 def _course(path: str) -> Course:
     return matchfile.follow(matchfile.parse(storage.read(path), path))
+
+
+def goes_on(refused: Refused, file: str) -> Refused:
+    """The refusal of a round for `file`; where the game is over and the evening goes on in another file, told as
+    that."""
+    if all(problem.code != "round.after-end" for problem in refused.problems) or (there := last_of_row(file)) == file:
+        return refused
+
+    def told(problem: Problem) -> Problem:
+        if problem.code != "round.after-end":
+            return problem
+        elsewhere = Problem("round.next-file", problem.rule, {**problem.facts, "file": there}, problem.place)
+        return elsewhere._replace(excerpt=problem.excerpt, table=problem.table)
+
+    return Refused([told(problem) for problem in refused.problems], refused.usage)

@@ -5,15 +5,16 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 
+import typer
+
 from jassref.answers.content import Changed
-from jassref.cli import changing, common_options, running
+from jassref.cli import common_options
 from jassref.cli.commands import round_options as words
-from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain, file_words
-from jassref.cli.output import answering
-from jassref.files import match_text, matchfile
-from jassref.files.matchfile import Course
+from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Line, Manner, Plain, file_words, line_of
+from jassref.cli.output.answering import Outcome
+from jassref.files import changes, matchfile
 from jassref.record.fold import no_more
-from jassref.record.typed_line import NOTHING_ELSE, Extras, extras_of, read_entry
+from jassref.record.typed_line import NOTHING_ELSE, Entry, Extras
 from jassref.rulebook.problems import Refused
 from jassref.wording.language import N_, _, reading
 
@@ -31,6 +32,7 @@ jassref add --void "{}" """.strip().format(_("cards shown"))
 
 
 def add(
+    context: typer.Context,
     entry: words.Entry = None,
     extras: Extras = NOTHING_ELSE,
     secret: words.Secret = False,
@@ -38,26 +40,22 @@ def add(
     json: Json = False,
     plain: Plain = False,
     lang: Lang = None,
-) -> int:
+) -> Outcome:
     """Records a round and shows what changed."""
     how = common_options.manner(json, plain, lang)
+    line = line_of(context)
     if not entry and extras == NOTHING_ELSE and not secret and sys.stdin.isatty():
-        return _by_interview(file, json, plain)
+        return _by_interview(line, file, how)
 
-    def with_round(before: Course) -> str:
-        return match_text.with_round(before.match, read_entry(before.game, entry or (), extras, reading()))
-
-    course = changing.add(file, _with_bids(file, entry or [], extras) if secret else with_round, running.typed())
-    scored = course.scored[-1] if course.scored else None
-    return answering.answer("added", Changed(course, scored, running.current().settled), how)
+    return _added(line, file, entry or (), extras, secret, how)
 
 
-def for_words(typed: Sequence[str] | None) -> Callable[..., int]:
+def for_words(typed: Sequence[str] | None) -> Callable[..., Outcome]:
     """The command with the options that the game at hand has."""
     return words.for_words(add, typed)
 
 
-def _by_interview(file: str, json: bool, plain: bool) -> int:
+def _by_interview(line: Line, file: str, how: Manner) -> Outcome:
     """The deal is asked for, and recorded with the words that come of it."""
     from jassref.cli import completion
     from jassref.cli.interviews import deal
@@ -65,26 +63,45 @@ def _by_interview(file: str, json: bool, plain: bool) -> int:
 
     course = matchfile.refuse_if_wrong(matchfile.course(file))
     if (problem := no_more(course.standing, course.standing.rounds + 1)) is not None and not course.standing.open:
-        raise Refused([changing.elsewhere(problem._replace(file=file, table=course.game), file)])
-    how = [word for word, wanted in (("--json", json), ("--plain", plain)) if wanted]
-    talk = at_terminal(json, lambda begun: completion.of_the_table(course.game, begun))
+        raise _elsewhere(Refused([problem._replace(file=file, table=course.game)]), file)
+    talk = at_terminal(how.json, lambda begun: completion.of_the_table(course.game, begun))
 
-    def record(words: list[str]) -> int:
-        return running.carry_out(["add", *words, "-f", file, *how], expected=(file, course.match.text))
+    def record(entry: Entry, settled: frozenset[str]) -> Outcome:
+        recording = Line(["add", *entry.line, "-f", file, *how.words()], line.run, (file, course.match.text))
+        try:
+            return _added(recording, file, entry.words, entry.extras, entry.secret, how, settled)
+        finally:
+            line.saved = recording.saved
 
-    return deal.recorded(talk, course, record, file_words(file))
+    outcome, told = deal.recorded(talk, course, record, file_words(file))
+    return outcome._replace(after="\n" + told if told else "")
 
 
-def _with_bids(file: str, entry: list[str], extras: Extras) -> Callable[[Course], str]:
-    """What opens a round with bids said unseen; they are asked for now, before the file is locked."""
-    from jassref.cli.interviews import unseen_bids
+def _added(
+    line: Line,
+    file: str,
+    entry: Sequence[str],
+    extras: Extras,
+    secret: bool,
+    how: Manner,
+    settled: frozenset[str] = frozenset(),
+) -> Outcome:
+    """Records a round; with `secret` its bids are asked for now, before the file is locked."""
+    rewrite = changes.with_entry(entry, extras, reading())
+    if secret:
+        from jassref.cli.interviews import unseen_bids  # only where they are asked for
 
-    unseen = unseen_bids.unseen(file)
+        rewrite = unseen_bids.opening(file, entry, extras)
+    try:
+        course = changes.add(file, rewrite, line.typed(), line.expects(file))
+    except Refused as refused:
+        raise _elsewhere(refused, file) from None
+    line.wrote(course)
+    return Outcome("added", Changed(course, course.scored[-1] if course.scored else None, settled), how)
 
-    def with_round(before: Course) -> str:
-        unseen_bids.may_ask(before)
-        game = before.game
-        keys = read_entry(game, entry, extras, reading()) if entry else extras_of(game, extras, reading())
-        return match_text.with_round(before.match, {**keys, **unseen, "open": True})
 
-    return with_round
+def _elsewhere(refused: Refused, file: str) -> Refused:
+    """The refusal; where the game is over and the evening goes on in another file, told as that."""
+    from jassref.evenings import evening  # only for a refusal
+
+    return evening.goes_on(refused, file)

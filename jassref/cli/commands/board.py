@@ -9,6 +9,7 @@ import typer
 from jassref.cli import common_options
 from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.cli.output import picture_files
+from jassref.cli.output.answering import Outcome
 from jassref.cli.output.pictures.slate_words import Board
 from jassref.evenings import evening
 from jassref.files import matchfile
@@ -38,7 +39,7 @@ def board(
     json: Json = False,
     plain: Plain = False,
     lang: Lang = None,
-) -> int:
+) -> Outcome:
     """Draws the slate; with problems in the file, as it stands before the first bad round."""
     how = common_options.manner(json, plain, lang)
     course = matchfile.course(file, quick=False)

@@ -6,6 +6,7 @@ from jassref.answers import content
 from jassref.cli import common_options
 from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.cli.output import picture_files
+from jassref.cli.output.answering import Outcome
 from jassref.drawing.curve import course_of
 from jassref.files import matchfile
 from jassref.wording.language import N_
@@ -24,7 +25,7 @@ def chart(
     json: Json = False,
     plain: Plain = False,
     lang: Lang = None,
-) -> int:
+) -> Outcome:
     """Draws the course of the match; with problems in the file, up to the first bad round."""
     how = common_options.manner(json, plain, lang)
     course = matchfile.course(file, quick=False)

@@ -8,7 +8,7 @@ import typer
 
 from jassref.cli import common_options
 from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain
-from jassref.cli.output import answering
+from jassref.cli.output.answering import Outcome
 from jassref.files import matchfile
 from jassref.rulebook.problems import Problem, Refused
 from jassref.wording.language import N_, _
@@ -21,7 +21,7 @@ Files = Annotated[list[str] | None, typer.Argument(help=_("The match files."), m
 
 def check(
     files: Files = None, file: File = DEFAULT_FILE, json: Json = False, plain: Plain = False, lang: Lang = None
-) -> int:
+) -> Outcome:
     """Checks each file; the exit code is 1 when any has a problem."""
     how = common_options.manner(json, plain, lang)
     problems: list[Problem] = []
@@ -31,4 +31,4 @@ def check(
             problems += matchfile.course(name).problems
         except Refused as refused:
             problems += refused.problems
-    return answering.answer("check", tuple(names), how, problems)
+    return Outcome("check", tuple(names), how, problems)

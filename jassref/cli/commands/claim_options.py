@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from jassref.cli import changing, running
 from jassref.cli.commands import disputed_table as tables
+from jassref.cli.common_options import Line
 from jassref.disputes import claims
 from jassref.disputes.claims import Told
 from jassref.disputes.table import Table
@@ -70,6 +70,7 @@ def player(table: Table, word: str) -> str:
 
 
 def recorded(
+    line: Line,
     table: Table,
     settings: Sequence[str] | None,
     verdict: Verdict,
@@ -91,9 +92,9 @@ def recorded(
     if not keys:
         return verdict
     if open:
-        number = tables.record(table, keys)
+        number = tables.record(line, table, keys)
     else:
-        changing.add(course.match.file, lambda before: match_text.with_round(before.match, keys), running.typed())
+        tables.added(line, course.match.file, lambda before: match_text.with_round(before.match, keys))
         number = len(course.match.rounds) + (0 if course.standing.open else 1)
     return verdict._replace(
         steps=(*verdict.steps, Step(StepKind.RECORDED, "play.open", "record.round", facts={"round": number}))

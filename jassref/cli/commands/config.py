@@ -6,10 +6,11 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from jassref.cli import common_options, new_match, running, user_config
-from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain
-from jassref.cli.output import answering
+from jassref.cli import common_options, user_config
+from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain, line_of
+from jassref.cli.output.answering import Outcome
 from jassref.cli.user_config import Usual
+from jassref.files import new_match
 from jassref.rulebook.problems import unreadable
 from jassref.wording.language import N_, _
 
@@ -37,6 +38,7 @@ class Settings(NamedTuple):
 
 
 def config(
+    context: typer.Context,
     key: Key = None,
     value: Value = None,
     drop: Drop = None,
@@ -44,9 +46,10 @@ def config(
     json: Json = False,
     plain: Plain = False,
     lang: Lang = None,
-) -> int:
+) -> Outcome:
     """Shows or changes the user's defaults."""
     how = common_options.manner(json, plain, lang)
+    line = line_of(context)
     if key is not None and key not in user_config.KEYS:
         raise user_config.unknown(key)
     if drop is not None and key is not None and (value is None or key == drop):
@@ -55,6 +58,6 @@ def config(
     if key is not None and value is not None:
         changes[key] = new_match.names(value) if key in ("players", "sides") else value
     if changes:
-        running.saved(*user_config.change(changes))
+        line.saved = user_config.change(changes)
     usual, problems = user_config.read()
-    return answering.answer("config", Settings(user_config.path(), usual, None if changes else key), how, problems)
+    return Outcome("config", Settings(user_config.path(), usual, None if changes else key), how, problems)

@@ -9,7 +9,7 @@ import typer
 from jassref.cli import common_options
 from jassref.cli.commands.disputed_table import Set
 from jassref.cli.common_options import Json, Lang, Plain
-from jassref.cli.output import answering
+from jassref.cli.output.answering import Outcome
 from jassref.disputes.table import about
 from jassref.files import dealfile, storage
 from jassref.record.typed_line import read_settings
@@ -30,7 +30,7 @@ jassref deal thursday.toml --set finish_order=stoeck-stich-weis"""
 Name = Annotated[str, typer.Argument(help=_("The deal file."), metavar=_("FILE"))]
 
 
-def deal(name: Name, settings: Set = None, json: Json = False, plain: Plain = False, lang: Lang = None) -> int:
+def deal(name: Name, settings: Set = None, json: Json = False, plain: Plain = False, lang: Lang = None) -> Outcome:
     """Plays the deal of a file again and rules on it."""
     how = common_options.manner(json, plain, lang)
     read = dealfile.read(storage.read(name), name, read_settings(settings or ()), reading())
@@ -44,4 +44,4 @@ def deal(name: Name, settings: Set = None, json: Json = False, plain: Plain = Fa
 
         weis = json_answers.verdict(ruling.weis_of(read.game, played))
         verdict = verdict._replace(result={**verdict.result, "weis": weis})
-    return answering.answer("verdict", verdict, how)
+    return Outcome("verdict", verdict, how)

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import sys
 
+import typer
+
 from jassref.answers.command_words import joined
-from jassref.cli import common_options, completion, running
-from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain
+from jassref.cli import common_options, completion
+from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Line, Plain, line_of
 from jassref.cli.interviews import asked_answer
 from jassref.cli.interviews.dispute_facts import Case, Explained
 from jassref.cli.interviews.dispute_topics import TOPICS
-from jassref.cli.interviews.interview import Interview, at_terminal
+from jassref.cli.interviews.interview import at_terminal
 from jassref.cli.output import answering
 from jassref.cli.output import plain_text as layout
+from jassref.cli.output.answering import Outcome
 from jassref.referee.verdicts import Verdict
 from jassref.rulebook.problems import Refused, unreadable
 from jassref.wording.language import N_, _
@@ -24,7 +27,9 @@ HELP = N_(
 EXAMPLE = "jassref dispute"
 
 
-def dispute(file: File = DEFAULT_FILE, json: Json = False, plain: Plain = False, lang: Lang = None) -> int:
+def dispute(
+    context: typer.Context, file: File = DEFAULT_FILE, json: Json = False, plain: Plain = False, lang: Lang = None
+) -> Outcome:
     """Holds the interview and gives the ruling."""
     how = common_options.manner(json, plain, lang)
     if not sys.stdin.isatty():
@@ -35,13 +40,13 @@ def dispute(file: File = DEFAULT_FILE, json: Json = False, plain: Plain = False,
         _("What is the dispute about?"), [(key, _(text)) for key, (text, _rule, _ask) in TOPICS.items()]
     )
     _text, option, ask = TOPICS[topic]
-    case = Case(talk, file, option)
+    line = line_of(context)
+    case = Case(talk, file, line, option)
     answer = ask(case)
     if isinstance(answer, Explained):
         talk.tell("")
-        code = answering.answer("explain", answer.answer, how)
-        talk.tell("\n" + _("Other ways to play this game: {command}").format(command=f"jassref games {answer.game}"))
-        return code
+        more = _("Other ways to play this game: {command}").format(command=f"jassref games {answer.game}")
+        return Outcome("explain", answer.answer, how, after="\n" + more)
     words: list[str] = []
     if not isinstance(answer, Verdict):
         words = answer
@@ -51,44 +56,48 @@ def dispute(file: File = DEFAULT_FILE, json: Json = False, plain: Plain = False,
             talk.tell("\n" + _in_one_line(words))
             raise
     talk.tell("")
-    code = answering.answer("verdict", answer, how)
-    if words:
-        talk.tell("")
-        talk.tell(_in_one_line(words))
-    return code
+    return Outcome("verdict", answer, how, after="\n" + _in_one_line(words) if words else "")
 
 
 def _settled(case: Case, words: list[str]) -> Verdict:
     """The verdict; where the contract has to be known for it and was not asked, it is asked now."""
     try:
-        return settled(case.talk, words)
+        return settled(case, words)
     except Refused as refused:
         if [problem.code for problem in refused.problems] != ["table.trump"]:
             raise
         said = len(case.words)
         case.contract(case.players())
         words[:] = _more(words, *case.words[said:])
-        return settled(case.talk, words)
+        return settled(case, words)
 
 
 def _in_one_line(words: list[str]) -> str:
     return layout.command(_("In one line: {command}").format(command="jassref " + joined(words)))
 
 
-def settled(talk: Interview, words: list[str]) -> Verdict:
+def settled(case: Case, words: list[str]) -> Verdict:
     """The verdict on the words of a command; what still has to be known is asked for and put behind them."""
-    found = running.ruled(words)
+    talk, found = case.talk, _ruled(case, words)
     while found.awaiting is not None:
         while True:
             more = asked_answer.of_dispute(talk, found)
             try:
-                found = running.ruled(_more(words, *more))
+                found = _ruled(case, _more(words, *more))
             except Refused as refused:
                 talk.tell(answering.told(refused.problems))
                 continue
             break
         words[:] = _more(words, *more)
     return found
+
+
+def _ruled(case: Case, words: list[str]) -> Verdict:
+    """The verdict that the words of a referee's command lead to. Raises Refused."""
+    outcome = case.line_typed.run(words, Line(words, case.line_typed.run))
+    assert isinstance(outcome, Outcome)
+    assert isinstance(outcome.data, Verdict)
+    return outcome.data
 
 
 def _more(words: list[str], *more: str) -> list[str]:

@@ -7,15 +7,17 @@ forehand; what was settled is written back with `--record`.
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Annotated
 
 import typer
 
 from jassref.cards.contracts import Contract
-from jassref.cli import changing, running, user_config
+from jassref.cli import user_config
+from jassref.cli.common_options import Line
 from jassref.disputes.table import Table, about, of_course, of_names
-from jassref.files import match_text, matchfile
+from jassref.evenings import evening
+from jassref.files import changes, match_text, matchfile
 from jassref.files.matchfile import Course
 from jassref.record.typed_line import read_settings
 from jassref.rulebook.problems import Refused, refuse, unreadable
@@ -66,7 +68,9 @@ def about_open(table: Table, contract: Contract) -> None:
             raise about(table.game, refused) from None
 
 
-def record(table: Table, keys: Mapping[str, object], drop: Collection[str] = (), into_last: bool = False) -> int:
+def record(
+    line: Line, table: Table, keys: Mapping[str, object], drop: Collection[str] = (), into_last: bool = False
+) -> int:
     """Writes what was settled into the open round, or begins one; with `into_last` into the last one, open or not.
 
     The number of that round. Raises Refused without a match file, when the file has changed since it was read, and
@@ -87,5 +91,13 @@ def record(table: Table, keys: Mapping[str, object], drop: Collection[str] = (),
             return match_text.with_change(before.match, len(rounds), keys, drop)
         return match_text.with_round(before.match, {**keys, "open": True})
 
-    changing.add(course.match.file, rewrite, running.typed())
+    added(line, course.match.file, rewrite)
     return len(rounds) if into_last else len(rounds) + 1
+
+
+def added(line: Line, file: str, rewrite: Callable[[Course], str]) -> None:
+    """Adds a round to the match file. Raises Refused with its problems."""
+    try:
+        line.wrote(changes.add(file, rewrite, line.typed(), line.expects(file)))
+    except Refused as refused:
+        raise evening.goes_on(refused, file) from None

@@ -11,10 +11,12 @@ import shlex
 import sys
 import zlib
 
-from jassref.cli import changing, common_options, running
-from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain
-from jassref.cli.output import answering
-from jassref.files import storage
+import typer
+
+from jassref.cli import common_options
+from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain, line_of
+from jassref.cli.output.answering import Outcome
+from jassref.files import changes, storage
 from jassref.files.matchfile import parse
 from jassref.rulebook.problems import Problem, Refused, refuse
 from jassref.wording.language import N_, environment
@@ -26,9 +28,12 @@ HELP = N_(
 EXAMPLE = "EDITOR=nano jassref edit"
 
 
-def edit(file: File = DEFAULT_FILE, json: Json = False, plain: Plain = False, lang: Lang = None) -> int:
+def edit(
+    context: typer.Context, file: File = DEFAULT_FILE, json: Json = False, plain: Plain = False, lang: Lang = None
+) -> Outcome:
     """Lets the user edit the file and shows the standings."""
     how = common_options.manner(json, plain, lang)
+    line = line_of(context)
     old = storage.read(file)
     copy = copy_path(file, old)
     if not os.path.exists(copy):
@@ -36,13 +41,13 @@ def edit(file: File = DEFAULT_FILE, json: Json = False, plain: Plain = False, la
     try:
         _run_editor(copy)
         new = storage.read(copy)
-        course = changing.saveable(parse(old, file), new)
+        course = changes.saveable(parse(old, file), new)
         written = storage.update(file, lambda _: new, expect=old)
     except Refused as refused:
         raise Refused((*refused.problems, *_kept(copy, old))) from None
-    running.saved(file, written)
+    line.saved = file, written
     _remove(copy)
-    return answering.answer("status", course, how, course.problems)
+    return Outcome("status", course, how, course.problems)
 
 
 def copy_path(file: str, old: str) -> str:

@@ -9,7 +9,7 @@ import typer
 from jassref.answers import explained
 from jassref.cli import common_options
 from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain
-from jassref.cli.output import answering
+from jassref.cli.output.answering import Outcome
 from jassref.files import matchfile
 from jassref.wording.language import N_, _
 
@@ -24,8 +24,8 @@ Number = Annotated[int | None, typer.Argument(help=_("The number of the round, f
 
 def explain(
     number: Number = None, file: File = DEFAULT_FILE, json: Json = False, plain: Plain = False, lang: Lang = None
-) -> int:
+) -> Outcome:
     """Shows the steps of a round."""
     how = common_options.manner(json, plain, lang)
     course = matchfile.course(file, quick=False)
-    return answering.answer("explain", (course, explained.wanted(course, number)), how)
+    return Outcome("explain", (course, explained.wanted(course, number)), how)

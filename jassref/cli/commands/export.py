@@ -9,6 +9,7 @@ import typer
 from jassref.cli import common_options
 from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain
 from jassref.cli.output import answering
+from jassref.cli.output.answering import Outcome
 from jassref.disputes.table import one_of
 from jassref.files import matchfile
 from jassref.rulebook.problems import Refused, unreadable
@@ -40,7 +41,7 @@ def export(
     json: Json = False,
     plain: Plain = False,
     lang: Lang = None,
-) -> int:
+) -> Outcome | int:
     """Writes the match in one of the formats; with problems in the file, the rounds before the first bad one."""
     from jassref.cli.output import csv_and_markdown
 
@@ -57,11 +58,11 @@ def export(
         answering.report(refused.problems, True)
         return 1
     if to == "json" or json:
-        return answering.answer("export", course, how._replace(json=True), course.problems)
+        return Outcome("export", course, how._replace(json=True), course.problems)
     if to == "csv":
         sign = one_of("--separator", separator, tuple(csv_and_markdown.SEPARATORS))
         answering.write(csv_and_markdown.as_csv(course, csv_and_markdown.separator(sign)))
         if course.problems:
             answering.report(course.problems, False)
         return int(bool(course.problems))
-    return answering.answer("sheet", course, how._replace(plain=True), course.problems)
+    return Outcome("sheet", course, how._replace(plain=True), course.problems)

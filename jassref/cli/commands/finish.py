@@ -6,16 +6,16 @@ from typing import Annotated
 
 import typer
 
-from jassref.cli import changing, common_options
+from jassref.cli import common_options
 from jassref.cli.commands import claim_options
 from jassref.cli.commands.claim_options import Points, Score, Stoeck, Weis
 from jassref.cli.commands.disputed_table import GameName, Order, Record, Set, Trump
-from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain
-from jassref.cli.output import answering
+from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Line, Plain, line_of
+from jassref.cli.output.answering import Outcome
 from jassref.disputes import claims
 from jassref.disputes.claims import Told
 from jassref.disputes.table import Table
-from jassref.files import match_text
+from jassref.files import changes
 from jassref.referee.verdicts import Verdict
 from jassref.rulebook.problems import unreadable
 from jassref.rulebook.steps import Step, StepKind
@@ -46,6 +46,7 @@ Count = Annotated[bool, typer.Option("--count", help=_("Nobody spoke before the 
 
 
 def finish(
+    context: typer.Context,
     score: Score = None,
     stoeck: Stoeck = None,
     weis: Weis = None,
@@ -65,20 +66,28 @@ def finish(
     json: Json = False,
     plain: Plain = False,
     lang: Lang = None,
-) -> int:
+) -> Outcome:
     """Rules on who has won, and records it if asked to."""
     how = common_options.manner(json, plain, lang)
+    line = line_of(context)
     said = Told(score or (), stoeck, weis or (), trick, points or (), first, tricks or (), by, after)
     claims.check_moment(said, count)
     table = claim_options.find_table(file, game, settings, order, said)
     verdict = claims.finish(table, trump, said, count)
     if record and verdict.awaiting is None and verdict.winner is not None:
-        verdict = _recorded(file, table, settings, verdict, trump, said, count)
-    return answering.answer("verdict", verdict, how)
+        verdict = _recorded(line, file, table, settings, verdict, trump, said, count)
+    return Outcome("verdict", verdict, how)
 
 
 def _recorded(
-    file: str, table: Table, settings: list[str] | None, verdict: Verdict, trump: str | None, said: Told, count: bool
+    line: Line,
+    file: str,
+    table: Table,
+    settings: list[str] | None,
+    verdict: Verdict,
+    trump: str | None,
+    said: Told,
+    count: bool,
 ) -> Verdict:
     """Writes the winner as the answer of the last round, or the deal as a round: whole, or with a claim in it."""
     game = table.game
@@ -87,7 +96,8 @@ def _recorded(
     winner = game.sides[verdict.winner].name
     if table.course is not None and table.course.standing.awaiting is not None:
         number = len(table.course.match.rounds)
-        changing.change(file, lambda match: match_text.with_change(match, number, {"first": winner}))
+        rewrite = changes.with_keys(number, {"first": winner})
+        line.wrote(changes.change(file, rewrite, expect=line.expects(file)))
         return verdict._replace(
             steps=(*verdict.steps, Step(StepKind.RECORDED, "both.table", "record.round", facts={"round": number}))
         )
@@ -95,7 +105,7 @@ def _recorded(
     keys = claim_options.as_round(table, facts, said)
     if not count:
         keys["out"] = {"side": winner, "after": said.after or 1}
-        return claim_options.recorded(table, settings, verdict, facts.scores, keys)
+        return claim_options.recorded(line, table, settings, verdict, facts.scores, keys)
     if not facts.points:
         raise unreadable("record.points")
     names = [side.name for side in game.sides]
@@ -107,4 +117,4 @@ def _recorded(
         keys["tricks"] = dict(zip(names, facts.tricks, strict=True))
     if said.by is not None:
         keys["chosen_by"] = claim_options.player(table, said.by)
-    return claim_options.recorded(table, settings, verdict, facts.scores, keys)
+    return claim_options.recorded(line, table, settings, verdict, facts.scores, keys)

@@ -8,16 +8,16 @@ from typing import Annotated
 
 import typer
 
-from jassref.answers.content import Changed
-from jassref.cli import changing, common_options, running
+from jassref.answers.content import changed_round
+from jassref.cli import common_options
 from jassref.cli.commands import round_options
-from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain
-from jassref.cli.output import answering
-from jassref.files import match_text
+from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain, line_of
+from jassref.cli.output.answering import Outcome
+from jassref.files import changes, match_text
 from jassref.files.matchfile import Match, follow
 from jassref.record.game import Game
 from jassref.record.typed_line import NOTHING_ELSE, Extras, extras_of, read_entry, read_points
-from jassref.rulebook.problems import Problem, Refused, refuse, unreadable
+from jassref.rulebook.problems import Refused, refuse, unreadable
 from jassref.wording.language import N_, _, reading
 
 HELP = N_(
@@ -38,6 +38,7 @@ Drop = Annotated[
 
 
 def fix(
+    context: typer.Context,
     number: Number,
     entry: round_options.Entry = None,
     extras: Extras = NOTHING_ELSE,
@@ -46,35 +47,22 @@ def fix(
     json: Json = False,
     plain: Plain = False,
     lang: Lang = None,
-) -> int:
+) -> Outcome:
     """Changes a round; shows what it is now, and the standings."""
     how = common_options.manner(json, plain, lang)
+    line = line_of(context)
 
     def rewrite(old: Match) -> str:
         return _rewritten(old, number, entry or [], extras, drop or [])
 
-    try:
-        course = changing.change(file, rewrite, running.typed())
-    except Refused as refused:
-        raise _earlier_end(refused) from None
-    scored = follow(course.match, quick=False).scored
-    changed = Changed(course, scored[number - 1] if number <= len(scored) else None)
-    return answering.answer("added", changed, how, course.problems)
+    course = changes.change_round(file, rewrite, line.typed(), line.expects(file))
+    line.wrote(course)
+    return Outcome("added", changed_round(course, number), how, course.problems)
 
 
-def for_words(typed: Sequence[str] | None) -> Callable[..., int]:
+def for_words(typed: Sequence[str] | None) -> Callable[..., Outcome]:
     """The command with the options that the game at hand has."""
     return round_options.for_words(fix, typed)
-
-
-def _earlier_end(refused: Refused) -> Refused:
-    """The refusal itself; where the change makes the game end before rounds that are written, told as that."""
-    if {problem.code for problem in refused.problems} != {"round.after-end"}:
-        return refused
-    first = refused.problems[0]
-    return Refused(
-        [Problem("fix.ends-earlier", first.rule, first.facts, first.place, excerpt=first.excerpt)], refused.usage
-    )
 
 
 def _rewritten(match: Match, number: int, entry: list[str], extras: Extras, drop: list[str]) -> str:

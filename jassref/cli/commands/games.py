@@ -8,7 +8,7 @@ import typer
 
 from jassref.cli import common_options
 from jassref.cli.common_options import Json, Lang, Plain
-from jassref.cli.output import answering
+from jassref.cli.output.answering import Outcome
 from jassref.games.registry import PRESETS, find_game
 from jassref.wording.language import N_, _
 
@@ -27,9 +27,9 @@ def games(
     json: Json = False,
     plain: Plain = False,
     lang: Lang = None,
-) -> int:
+) -> Outcome:
     """Lists games."""
     how = common_options.manner(json, plain, lang)
     if name is None:
-        return answering.answer("games", tuple(find_game(preset) for preset in PRESETS), how)
-    return answering.answer("game", find_game(name), how)
+        return Outcome("games", tuple(find_game(preset) for preset in PRESETS), how)
+    return Outcome("game", find_game(name), how)

@@ -9,13 +9,13 @@ from typing import Annotated
 import typer
 
 from jassref.answers.command_words import joined
-from jassref.cli import common_options, new_match, user_config
-from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain
-from jassref.cli.new_match import NewMatch
-from jassref.cli.output import answering
+from jassref.cli import common_options, user_config
+from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain, line_of
 from jassref.cli.output import plain_text as layout
+from jassref.cli.output.answering import Outcome
 from jassref.cli.user_config import Usual
-from jassref.files import matchfile
+from jassref.files import matchfile, new_match
+from jassref.files.new_match import NewMatch
 from jassref.games.registry import find_game
 from jassref.rulebook.problems import Problem, Refused, unreadable
 from jassref.wording.language import N_, _
@@ -59,6 +59,7 @@ Bid = Annotated[int | None, typer.Option("--bid", help=_("Bieter: the points the
 
 
 def new(
+    context: typer.Context,
     target: Target = None,
     game: GameName = None,
     players: Players = None,
@@ -73,14 +74,15 @@ def new(
     json: Json = False,
     plain: Plain = False,
     lang: Lang = None,
-) -> int:
+) -> Outcome:
     """Makes a match file and shows the standings."""
     how = common_options.manner(json, plain, lang)
+    line = line_of(context)
     more = {key: value for key, value in (("king", king), ("bid", bid)) if value is not None}
     told = NewMatch(game or "", players or "", sides, pack, forehand, dealer, tuple(settings or ()), more)
     path = target or file
-    new_match.make(path, _completed(told, path, json, target))
-    return answering.answer("made", matchfile.course(path), how)
+    line.saved = path, new_match.make(path, _completed(told, path, json, target))
+    return Outcome("made", matchfile.course(path), how)
 
 
 def _by_interview(told: NewMatch, usual: Usual, path: str, json: bool, target: str | None) -> NewMatch | None:

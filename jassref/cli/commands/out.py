@@ -10,8 +10,8 @@ from jassref.cli import common_options
 from jassref.cli.commands import claim_options
 from jassref.cli.commands.claim_options import Points, Score, Stoeck, Weis
 from jassref.cli.commands.disputed_table import GameName, Order, Record, Set, Trump
-from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain
-from jassref.cli.output import answering
+from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain, line_of
+from jassref.cli.output.answering import Outcome
 from jassref.disputes import claims
 from jassref.disputes.claims import Told
 from jassref.disputes.table import Table
@@ -55,6 +55,7 @@ Berg = Annotated[bool, typer.Option("--berg", help=_("The claim is to the Bergpr
 
 
 def out(
+    context: typer.Context,
     side: Claimer,
     score: Score = None,
     after: After = None,
@@ -76,9 +77,10 @@ def out(
     json: Json = False,
     plain: Plain = False,
     lang: Lang = None,
-) -> int:
+) -> Outcome:
     """Rules on a claim, and records it if asked to."""
     how = common_options.manner(json, plain, lang)
+    line = line_of(context)
     said = Told(
         *(score or (), stoeck, weis or (), None, points or (), first, (), None, after),
         *(open_trick, unbeatable, irregular, match_possible, side),
@@ -88,8 +90,8 @@ def out(
     verdict = claims.out(table, facts, side, berg)
     if record and verdict.awaiting is None and not irregular:
         keys = _berg(table, facts, verdict) if berg else _claim(table, facts, said, find_side(table.game, side))
-        verdict = claim_options.recorded(table, settings, verdict, facts.scores, keys, open=berg)
-    return answering.answer("verdict", verdict, how)
+        verdict = claim_options.recorded(line, table, settings, verdict, facts.scores, keys, open=berg)
+    return Outcome("verdict", verdict, how)
 
 
 def _berg(table: Table, facts: Facts, verdict: Verdict) -> dict[str, object]:

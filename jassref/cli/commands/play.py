@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from jassref.cli import common_options
-from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain
+from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain, line_of
 from jassref.cli.interviews.evening import Evening
 from jassref.rulebook.problems import refuse
 from jassref.wording.language import N_, _
@@ -28,13 +28,19 @@ Target = Annotated[str | None, typer.Argument(help=_("The match file."), metavar
 
 
 def play(
-    target: Target = None, file: File = DEFAULT_FILE, json: Json = False, plain: Plain = False, lang: Lang = None
+    context: typer.Context,
+    target: Target = None,
+    file: File = DEFAULT_FILE,
+    json: Json = False,
+    plain: Plain = False,
+    lang: Lang = None,
 ) -> int:
     """Keeps the score of an evening."""
     gc.enable()  # an evening is long; the door has turned it off
     how = common_options.manner(json, plain, lang)
+    line = line_of(context)
     file = target or file
     terminal = sys.stdin.isatty() and not json
     if not os.path.lexists(file) and not terminal:
         raise refuse("file.missing")
-    return Evening(file, how, terminal).held()
+    return Evening(file, how, terminal, line).held()

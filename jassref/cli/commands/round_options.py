@@ -9,7 +9,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from itertools import takewhile
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import typer
 
@@ -18,6 +18,8 @@ from jassref.files import matchfile
 from jassref.record.game_type import OwnOption, Takes
 from jassref.record.typed_line import Extras
 from jassref.wording.language import _
+
+T = TypeVar("T")
 
 _WHO = _("WHO")
 _SIDE = _("SIDE")
@@ -129,7 +131,7 @@ def _as_typed(value: object) -> tuple[str, ...]:
     return tuple(value) if isinstance(value, list) else (str(value),)
 
 
-def of_a_round(command: Callable[..., int], own: Sequence[OwnOption], explained: bool) -> Callable[..., int]:
+def of_a_round(command: Callable[..., T], own: Sequence[OwnOption], explained: bool) -> Callable[..., T]:
     """A command with the options of a round in its signature, those of every game and `own`; it gets them as its
     parameter `extras`. typer reads the signature."""
     signature = inspect.signature(command, eval_str=True)
@@ -142,7 +144,7 @@ def of_a_round(command: Callable[..., int], own: Sequence[OwnOption], explained:
     for param in signature.parameters.values():
         params += options if param.name == "extras" else [param.replace(kind=inspect.Parameter.KEYWORD_ONLY)]
 
-    def called(**typed: Any) -> int:
+    def called(**typed: Any) -> T:
         found = {name: value for name in OPTIONS if (value := typed.pop(name)) is not None}
         words = {option: said for option in own if (said := _as_typed(typed.pop(option.key)))}
         return command(**typed, extras=Extras(**found, own=words))
@@ -153,7 +155,7 @@ def of_a_round(command: Callable[..., int], own: Sequence[OwnOption], explained:
     return called
 
 
-def of_all_games(command: Callable[..., int], file: str | None = None) -> Callable[..., int]:
+def of_all_games(command: Callable[..., T], file: str | None = None) -> Callable[..., T]:
     """The command with the options of all games; what several have is read as the game of `file` reads it."""
     from jassref.games.registry import entry_options
 
@@ -162,7 +164,7 @@ def of_all_games(command: Callable[..., int], file: str | None = None) -> Callab
     return of_a_round(command, tuple(own.values()), explained=True)
 
 
-def for_words(command: Callable[..., int], words: Sequence[str] | None) -> Callable[..., int]:
+def for_words(command: Callable[..., T], words: Sequence[str] | None) -> Callable[..., T]:
     """The command with the options that these words can have: those of the game in the match file that they name, or
     of all games where the words are still to come (None)."""
     if words is None:
@@ -189,7 +191,7 @@ def _file_of(words: Sequence[str]) -> str:
     return usual_file()
 
 
-def names_of(command: Callable[..., int]) -> list[str]:
+def names_of(command: Callable[..., object]) -> list[str]:
     """The options of a command by name, as its signature tells them."""
     found: list[str] = []
     for param in inspect.signature(command, eval_str=True).parameters.values():

@@ -9,7 +9,7 @@ import typer
 from jassref.answers.rule_search import found_rules
 from jassref.cli import common_options
 from jassref.cli.common_options import Json, Lang, Plain
-from jassref.cli.output import answering
+from jassref.cli.output.answering import Outcome
 from jassref.rulebook.problems import unreadable
 from jassref.rulebook.rules import RULES
 from jassref.wording.language import N_, _
@@ -32,7 +32,7 @@ def rule(
     json: Json = False,
     plain: Plain = False,
     lang: Lang = None,
-) -> int:
+) -> Outcome:
     """Shows rules."""
     how = common_options.manner(json, plain, lang)
     word = " ".join(words) if words else None
@@ -41,4 +41,4 @@ def rule(
         from jassref.cards.spelling import near
 
         raise unreadable("rule.none", given=(word or "")[:40], near=near(word or "", RULES))
-    return answering.answer("rule", (word, found), how)
+    return Outcome("rule", (word, found), how)

@@ -10,8 +10,8 @@ import typer
 from jassref.cli import common_options
 from jassref.cli.commands import disputed_table as tables
 from jassref.cli.commands.disputed_table import GameName, Record, Set, Trump
-from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain
-from jassref.cli.output import answering
+from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Line, Plain, line_of
+from jassref.cli.output.answering import Outcome
 from jassref.disputes import stoeck as words
 from jassref.disputes.table import Table, about
 from jassref.record.naming import find_player
@@ -58,6 +58,7 @@ WeisWon = Annotated[
 
 
 def stoeck(
+    context: typer.Context,
     who: Who,
     said: When = None,
     hinted: Hinted = False,
@@ -72,19 +73,20 @@ def stoeck(
     json: Json = False,
     plain: Plain = False,
     lang: Lang = None,
-) -> int:
+) -> Outcome:
     """Rules on the Stöck of a player, and records them if asked to."""
     how = common_options.manner(json, plain, lang)
+    line = line_of(context)
     told = words.readable(words.Told(who, said, hinted, missing, together, weis, trump))
     table = tables.table(file, game, settings, [who] if game is not None else ())
     claim = words.facts(table, told)
     verdict = ruling.judge(table.game, claim)
     if record and verdict.awaiting is None:
-        verdict = _recorded(table, settings, claim, verdict)
-    return answering.answer("verdict", verdict, how)
+        verdict = _recorded(line, table, settings, claim, verdict)
+    return Outcome("verdict", verdict, how)
 
 
-def _recorded(table: Table, settings: Sequence[str] | None, claim: Claim, verdict: Verdict) -> Verdict:
+def _recorded(line: Line, table: Table, settings: Sequence[str] | None, claim: Claim, verdict: Verdict) -> Verdict:
     """The verdict with a step that says where it was written; a no takes the Stöck out where they stood."""
     game, course = table.game, table.course
     if course is None:
@@ -104,7 +106,7 @@ def _recorded(table: Table, settings: Sequence[str] | None, claim: Claim, verdic
         if claim.contract is None:
             raise unreadable("table.trump", contracts=game.contracts)
         keys = {"trump": claim.contract.key, "multiplier": game.multipliers[claim.contract.key], **keys}
-    round = tables.record(table, keys, () if "stoeck" in keys else ("stoeck",), into_last=bool(last))
+    round = tables.record(line, table, keys, () if "stoeck" in keys else ("stoeck",), into_last=bool(last))
     say = "record.stoeck" if verdict.winner is not None else "record.no-stoeck"
     return verdict._replace(
         steps=(*verdict.steps, Step(StepKind.RECORDED, verdict.decided_by or "", say, facts={"round": round}))

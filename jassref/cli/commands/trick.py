@@ -11,7 +11,7 @@ from jassref.cli import common_options
 from jassref.cli.commands import disputed_table as tables
 from jassref.cli.commands.disputed_table import GameName, Order, Set, Trump
 from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain
-from jassref.cli.output import answering
+from jassref.cli.output.answering import Outcome
 from jassref.disputes import trick as words
 from jassref.disputes.table import about
 from jassref.referee import judge_trick as ruling
@@ -95,7 +95,7 @@ def trick(
     json: Json = False,
     plain: Plain = False,
     lang: Lang = None,
-) -> int:
+) -> Outcome:
     """Rules on a trick."""
     how = common_options.manner(json, plain, lang)
     told = words.readable(
@@ -115,4 +115,4 @@ def trick(
         verdict = ruling.judge(deal, dispute)
     except Refused as refused:
         raise about(deal, refused) from refused
-    return answering.answer("verdict", verdict, how)
+    return Outcome("verdict", verdict, how)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 
+import typer
+
 from jassref.answers.command_words import joined
-from jassref.cli import changing, common_options
-from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain
-from jassref.cli.output import answering
-from jassref.files import match_text, matchfile
+from jassref.cli import common_options
+from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain, line_of
+from jassref.cli.output.answering import Outcome
+from jassref.files import changes, match_text, matchfile
 from jassref.files.matchfile import Match
 from jassref.rulebook.problems import Refused, refuse
 from jassref.wording.language import N_, _
@@ -17,9 +19,12 @@ HELP = N_("Takes the last round out of the match file. Comments of yours in that
 EXAMPLE = "jassref undo"
 
 
-def undo(file: File = DEFAULT_FILE, json: Json = False, plain: Plain = False, lang: Lang = None) -> int:
+def undo(
+    context: typer.Context, file: File = DEFAULT_FILE, json: Json = False, plain: Plain = False, lang: Lang = None
+) -> Outcome:
     """Takes the last round back, says which it was, and shows the standings."""
     how = common_options.manner(json, plain, lang)
+    line = line_of(context)
     taken: list[str] = []
 
     def without_last(match: Match) -> str:
@@ -30,10 +35,9 @@ def undo(file: File = DEFAULT_FILE, json: Json = False, plain: Plain = False, la
         taken.append(_told(match))
         return match_text.without_last(match)
 
-    course = changing.change(file, without_last)
-    if not how.json:
-        print(taken[0] + "\n")
-    return answering.answer("status", course, how, course.problems)
+    course = changes.change(file, without_last, expect=line.expects(file))
+    line.wrote(course)
+    return Outcome("status", course, how, course.problems, before=taken[0] + "\n")
 
 
 def _nothing(match: Match) -> Refused:

@@ -10,8 +10,8 @@ import typer
 from jassref.cli import common_options
 from jassref.cli.commands import disputed_table as tables
 from jassref.cli.commands.disputed_table import GameName, Order, Record, Set, Trump
-from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain
-from jassref.cli.output import answering
+from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Line, Plain, line_of
+from jassref.cli.output.answering import Outcome
 from jassref.disputes.table import Table
 from jassref.disputes.weis import Told, facts, order_of
 from jassref.record.rounds import Round
@@ -81,6 +81,7 @@ NoTrick = Annotated[
 
 
 def weis(
+    context: typer.Context,
     declared: Said = None,
     hand: Hands = None,
     trump: Trump = None,
@@ -99,9 +100,10 @@ def weis(
     json: Json = False,
     plain: Plain = False,
     lang: Lang = None,
-) -> int:
+) -> Outcome:
     """Rules on the Weis of a deal, and records them if asked to."""
     how = common_options.manner(json, plain, lang)
+    line = line_of(context)
     faults = dict(zip(FAULTS, (late, said, corrected, unnamed, false, needless), strict=True))
     what: dict[str, Sequence[str]] = {kind: texts for kind, texts in faults.items() if texts}
     told = Told(declared or (), hand or (), trump, None if order is None else order.split(","), what, no_trick)
@@ -109,13 +111,13 @@ def weis(
     dispute = facts(table, told)
     verdict = ruling.judge(table.game, dispute)
     if record and verdict.awaiting is None:
-        number = _record(table, settings, dispute)
+        number = _record(line, table, settings, dispute)
         step = Step(StepKind.RECORDED, "play.open", "record.weis", facts={"round": number})
         verdict = verdict._replace(steps=(*verdict.steps, step))
-    return answering.answer("verdict", verdict, how)
+    return Outcome("verdict", verdict, how)
 
 
-def _record(table: Table, settings: Sequence[str] | None, dispute: Dispute) -> int:
+def _record(line: Line, table: Table, settings: Sequence[str] | None, dispute: Dispute) -> int:
     """Writes the contract, and Weis that give the scores of the ruling; the number of the round."""
     game, course = table.game, table.course
     if course is None:
@@ -134,4 +136,4 @@ def _record(table: Table, settings: Sequence[str] | None, dispute: Dispute) -> i
         m = multiplier(game, as_open, MULTIPLY_WEIS)
         reason = _("false Weis")
         keys["adjust"] = [{"side": game.sides[s].name, "points": n * m, "reason": reason} for s, n in penalties]
-    return tables.record(table, keys, () if declared else ("weis",))
+    return tables.record(line, table, keys, () if declared else ("weis",))

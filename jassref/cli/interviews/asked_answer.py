@@ -21,9 +21,10 @@ from jassref.wording.sentences import answer_text, clean
 
 
 class Given(NamedTuple):
-    """What was answered: the keys to change in the round that the question is about, and the same as it would be typed
-    behind `jassref`."""
+    """What was answered: the round that the question is about, the keys to change in it, and the same as it would be
+    typed behind `jassref`."""
 
+    round: int
     keys: Mapping[str, object]
     words: list[str]
 
@@ -58,7 +59,8 @@ def of_round(talk: Interview, game: Game, question: Question) -> Given:
             )
         typed, value = [f"{name}={count}" for name, count in counts.items()], counts
     options = [word for text in typed for word in (option_name(key), text)]
-    return Given({key: value}, ["fix", str(question.round), *options])
+    assert question.round is not None
+    return Given(question.round, {key: value}, ["fix", str(question.round), *options])
 
 
 def _whose(game: Game) -> str:

@@ -11,12 +11,12 @@ import re
 import shlex
 from collections.abc import Callable, Mapping, Sequence
 from itertools import count
+from typing import TypeVar
 
 from jassref.answers import content
 from jassref.answers.command_words import joined
 from jassref.cards.contracts import read_contract
 from jassref.cards.packs import ACE, rank_name, suit_name
-from jassref.cli import running
 from jassref.cli.interviews import deal_points, deal_row
 from jassref.cli.interviews.deal_answers import Telling, contract_named, paired, unquoted
 from jassref.cli.interviews.interview import Interview, split
@@ -32,22 +32,25 @@ from jassref.scoring import prizes
 from jassref.wording.language import N_, _, language, reading
 from jassref.wording.sentences import clean, text_of
 
+T = TypeVar("T")
 
-def recorded(talk: Interview, course: Course, record: Callable[[list[str]], int], more: Sequence[str] = ()) -> int:
+
+def recorded(
+    talk: Interview, course: Course, record: Callable[[Entry, frozenset[str]], T], more: Sequence[str] = ()
+) -> tuple[T, str]:
     """Asks for a deal and records it; what is refused is told, and the same questions come again with the answers
-    given. `more` are words that belong to the line at the shell. The exit code of `record`."""
+    given. What `record` gives, and what tells the line to type for the same; `record` takes the deal, and what need
+    not be asked again. `more` are words that belong to the line at the shell."""
     before: Mapping[str, str] = {}
     if _unseen_first(talk, course):
-        return record(Entry(secret=True).line)
+        return record(Entry(secret=True), frozenset()), ""
     while True:
         telling = Telling(talk, course, before)
         for asked in course.game.kind.interview.questions:
             if asked.when is None or asked.when(course.game):
                 ANSWERS[asked.answer](telling, asked)
-        words = telling.entry.line
-        running.current().settled = frozenset(telling.settled)
         try:
-            code = record(words)
+            done = record(telling.entry, frozenset(telling.settled))
         except Refused as refused:
             if "file.changed" in {problem.code for problem in refused.problems}:
                 raise  # somebody else has written: what was answered may be about another deal
@@ -57,11 +60,8 @@ def recorded(talk: Interview, course: Course, record: Callable[[list[str]], int]
             talk.say(_("Enter keeps an answer, - takes it away."))
             before = telling.answers
             continue
-        finally:
-            running.current().settled = frozenset()
-        typed = "jassref add " + joined([*words, *more])
-        talk.tell("\n" + plain_text.command(_("In one line: {command}").format(command=typed)))
-        return code
+        typed = "jassref add " + joined([*telling.entry.line, *more])
+        return done, plain_text.command(_("In one line: {command}").format(command=typed))
 
 
 def _unseen_first(talk: Interview, course: Course) -> bool:

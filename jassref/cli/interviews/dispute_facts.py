@@ -10,6 +10,7 @@ from typing import Any, Literal, NamedTuple
 
 from jassref.cards.contracts import Contract, contract_name
 from jassref.cli.commands import disputed_table as tables
+from jassref.cli.common_options import Line
 from jassref.cli.interviews.interview import Interview, something
 from jassref.disputes import table as disputes
 from jassref.disputes.table import Table
@@ -46,8 +47,8 @@ class Case:
     `option` is the house rule that a game must have for such a dispute.
     """
 
-    def __init__(self, talk: Interview, file: str, option: Option[Any] | AnyGame | None = None) -> None:
-        self.talk = talk
+    def __init__(self, talk: Interview, file: str, line: Line, option: Option[Any] | AnyGame | None = None) -> None:
+        self.talk, self.line_typed = talk, line
         self.option = option
         self.words: list[str] = []
         self.said: list[str] = []

@@ -11,14 +11,18 @@ from collections.abc import Callable, Mapping
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from jassref.answers import explained
 from jassref.cards.packs import read_cards
-from jassref.cli import running
+from jassref.cli import user_config
+from jassref.cli.common_options import Line
+from jassref.cli.interviews import new_game
 from jassref.cli.interviews.deal_answers import tricks_turned
 from jassref.cli.interviews.dispute_facts import ANY_GAME, Answer, AnyGame, Case, Explained, number_or_nothing
 from jassref.cli.interviews.interview import something, split
-from jassref.files import matchfile, storage
+from jassref.files import matchfile, new_match, storage
 from jassref.files.match_text import without_last
 from jassref.files.matchfile import follow, parse
+from jassref.files.new_match import NewMatch
 from jassref.record.fold import no_more
 from jassref.record.game import Game
 from jassref.record.naming import find_player, find_side
@@ -35,7 +39,7 @@ from jassref.rulebook.house_rules import (
     WIN_AT,
 )
 from jassref.rulebook.options import Option
-from jassref.rulebook.problems import refuse, unreadable
+from jassref.rulebook.problems import Refused, refuse, unreadable
 from jassref.scoring.prizes import berg_line
 from jassref.weis.notation import read_weis
 from jassref.wording.language import N_, _, reading
@@ -243,16 +247,25 @@ def annulled(case: Case) -> Answer:
 
 def written(case: Case) -> Answer:
     """What a round of any game writes: it is typed as after a deal, and explained without being kept."""
-    with TemporaryDirectory() as folder:
-        file = os.path.join(folder, "match.toml")
-        if case.from_file:
-            storage.create(file, _still_open(case.file))
-        else:
-            question = _("Players in the order of play, separated by commas:")
-            case.talk.text(question, lambda names: running.heard(["new", *case.words, "--players", names, "-f", file]))
-        question = _("The round as it is typed after `jassref add`:")
-        _line, explained = case.talk.text(question, lambda line: _played(file, line))
-        return explained
+    if case.from_file:
+        text = _still_open(case.file)
+    else:
+        question = _("Players in the order of play, separated by commas:")
+        _names, text = case.talk.text(question, lambda names: _new_text(case, names))
+    question = _("The round as it is typed after `jassref add`:")
+    _line, explained = case.talk.text(question, lambda line: _played(case, text, line))
+    return explained
+
+
+def _new_text(case: Case, names: str) -> str:
+    """The text of a match file of the game in dispute, for these players. Raises Refused."""
+    usual, wrong = user_config.read()
+    if wrong:
+        raise Refused(wrong)
+    told = NewMatch(case.game_name or "", names)
+    if new_game.lacks(told):
+        told = new_game.new_match(case.talk, usual, told)
+    return new_match.text_of(told._replace(pack=told.pack or usual.pack))
 
 
 def _still_open(file: str) -> str:
@@ -263,9 +276,15 @@ def _still_open(file: str) -> str:
     return match.text
 
 
-def _played(file: str, line: str) -> Explained:
-    running.heard(["add", *(word for word in split(line) if word != "--"), "-f", file])
-    return Explained(running.heard(["explain", "-f", file]), matchfile.course(file).game.preset.name)
+def _played(case: Case, text: str, line: str) -> Explained:
+    """The round of a typed line, played through behind that text. Raises Refused."""
+    with TemporaryDirectory() as folder:
+        file = os.path.join(folder, "match.toml")
+        storage.create(file, text)
+        words = ["add", *(word for word in split(line) if word != "--"), "-f", file]
+        case.line_typed.run(words, Line(words, case.line_typed.run))
+        course = matchfile.course(file, quick=False)
+    return Explained((course, explained.wanted(course, None)), course.game.preset.name)
 
 
 TOPICS: Mapping[str, tuple[str, Option[Any] | AnyGame | None, Callable[[Case], Answer]]] = {

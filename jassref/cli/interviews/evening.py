@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+
+import typer
 
 from jassref.answers import content
+from jassref.answers.content import Changed, changed_round
 from jassref.cards.spelling import folded, near
-from jassref.cli import completion, new_match, running, user_config
-from jassref.cli.common_options import Manner, file_words
-from jassref.cli.interviews import asked_answer, deal, evening_help, new_game
+from jassref.cli import INTERRUPTED, completion, user_config
+from jassref.cli.common_options import Line, Manner, file_words
+from jassref.cli.interviews import asked_answer, deal, evening_help, new_game, unseen_bids
 from jassref.cli.interviews.interview import Interview, refuse_shell_marks, split, whole_weis
 from jassref.cli.interviews.prompt import Prompt
 from jassref.cli.interviews.typed_at_question import (
@@ -27,12 +30,14 @@ from jassref.cli.interviews.typed_at_question import (
     is_word,
 )
 from jassref.cli.output import answering, plain_text
+from jassref.cli.output.answering import Outcome
 from jassref.evenings import evening
-from jassref.files import matchfile, storage
+from jassref.files import changes, matchfile, new_match, storage
 from jassref.files.matchfile import Course
+from jassref.record.typed_line import Entry
 from jassref.rulebook.problems import Problem, Refused, unreadable
 from jassref.scoring import nearly_out
-from jassref.wording.language import _, language, preferred, speak
+from jassref.wording.language import _, language, preferred, reading, speak
 from jassref.wording.sentences import clean
 
 LONGEST_LINE = 2000
@@ -42,8 +47,8 @@ LONGEST_LINE = 2000
 class Evening:
     """An evening with one match file after the other."""
 
-    def __init__(self, file: str, how: Manner, terminal: bool) -> None:
-        self.file, self.how, self.terminal = file, how, terminal
+    def __init__(self, file: str, how: Manner, terminal: bool, line: Line) -> None:
+        self.file, self.how, self.terminal, self.line = file, how, terminal, line
         self.prompt = Prompt(terminal)
         self.talk = Interview(self._answer) if terminal else Interview(self.prompt.answer).aside()
         self.shown: str | None = None
@@ -161,7 +166,7 @@ class Evening:
             return
         self.prompt.offer(self._words)
         if show:
-            self._noted(answering.answer("status", self.course, self.how, self.course.problems))
+            self._noted(answering.show(Outcome("status", self.course, self.how, self.course.problems), False))
             self._warn()
 
     def _warn(self) -> None:
@@ -173,7 +178,7 @@ class Evening:
 
     def _typed(self, line: str) -> None:
         """Carries out a line."""
-        running.current().saved = None  # by this line nothing is saved yet
+        self.line.saved = None  # by this line nothing is saved yet
         if len(line) > LONGEST_LINE:
             raise unreadable("play.long", n=len(line))
         words = whole_weis(split(line))
@@ -223,17 +228,30 @@ class Evening:
         return False
 
     def _carry_out(self, words: Sequence[str], typed: Sequence[str] | None = None) -> None:
-        """Runs a command on this file; then the file is read again, and what matters next is told."""
+        """Runs a command that was typed, on this file."""
+        # Behind the verb, where no option that lacks its value can take them for it.
+        whole = [words[0], *self.how.words(), *words[1:]]
+        spoken = preferred(words, {}) if any(word.startswith("--lang") for word in words) else language()
+        self._do(words if typed is None else typed, lambda line: line.run(whole, line), spoken)
+
+    def _do(self, typed: Sequence[str], act: Callable[[Line], object], spoken_there: str) -> None:
+        """Does something to this file and shows what it came to; then the file is read again, and what matters next is
+        told. `typed` are the words that say the same."""
         before = self.shown
-        typed = words if typed is None else typed
         expected = None if self.shown is None else (self.file, self.shown)
+        line = Line(typed, self.line.run, expected)
         spoken, usual = language(), os.environ.get("JASSREF_FILE")
         os.environ["JASSREF_FILE"] = self.file  # a file named in the line itself comes before it
         try:
-            speak(preferred(words, {}) if any(word.startswith("--lang") for word in words) else spoken)
-            # Behind the verb, where no option that lacks its value can take them for it.
-            self._noted(running.carry_out([words[0], *self._manner(), *words[1:]], typed, expected))
+            speak(spoken_there)
+            code = answering.finished(act(line), line)
+            if code == INTERRUPTED:
+                raise KeyboardInterrupt
+            self._noted(code)
+        except typer.Abort:
+            raise EOFError from None
         finally:
+            self.line.saved = line.saved or self.line.saved
             if usual is None:
                 del os.environ["JASSREF_FILE"]
             else:
@@ -246,7 +264,7 @@ class Evening:
 
     def _look_again(self) -> None:
         """Reads the file after a command; what somebody else wrote in that moment is told and shown."""
-        saved, running.current().saved = running.current().saved, None  # it excuses nothing that is seen from here on
+        saved, self.line.saved = self.line.saved, None  # it excuses nothing that is seen from here on
         own = saved is not None and os.path.realpath(saved[0]) == os.path.realpath(self.file)
         known = saved[1] if saved is not None and own else self.shown
         self._look()
@@ -254,9 +272,6 @@ class Evening:
             code = "play.changed-answers" if self.asking else "play.changed"
             self._refused(Refused([Problem(code, None, {}, file=self.file)]))
             self._look(show=True)
-
-    def _manner(self) -> list[str]:
-        return ["--json"] * self.how.json + ["--plain"] * self.how.plain
 
     def _enter_alone(self) -> None:
         """Enter alone: the deal is asked for; after the end the next game is offered again."""
@@ -272,20 +287,45 @@ class Evening:
                 self.talk.say(content.question_text(course.game, course.standing.awaiting))
             self.question_shown = False
             try:
-                self._carry_out(asked_answer.of_round(self.talk, course.game, course.standing.awaiting).words)
+                self._answered(asked_answer.of_round(self.talk, course.game, course.standing.awaiting))
             except Refused:
                 self.question_put = None  # it is asked again
                 raise
             return
         self.asking = True
         try:
-            deal.recorded(self.talk, course, self._recorded, file_words(self.file))
+            _done, told = deal.recorded(self.talk, course, self._recorded, file_words(self.file))
+            if told:
+                self.talk.tell("\n" + told)
         finally:
             self.asking = False
 
-    def _recorded(self, words: list[str]) -> int:
-        self._carry_out(["add", *words])
-        return 0
+    def _recorded(self, entry: Entry, settled: frozenset[str]) -> None:
+        """Records a deal that was asked for."""
+
+        def act(line: Line) -> Outcome:
+            rewrite = changes.with_entry(entry.words, entry.extras, reading())
+            if entry.secret:
+                rewrite = unseen_bids.opening(self.file, entry.words, entry.extras)
+            try:
+                course = changes.add(self.file, rewrite, line.typed(), line.expects(self.file))
+            except Refused as refused:
+                raise evening.goes_on(refused, self.file) from None
+            line.wrote(course)
+            return Outcome("added", Changed(course, course.scored[-1] if course.scored else None, settled), self.how)
+
+        self._do(["add", *entry.line], act, language())
+
+    def _answered(self, given: asked_answer.Given) -> None:
+        """Writes the answer to the open question into its round."""
+
+        def act(line: Line) -> Outcome:
+            rewrite = changes.with_keys(given.round, given.keys)
+            course = changes.change_round(self.file, rewrite, line.typed(), line.expects(self.file))
+            line.wrote(course)
+            return Outcome("added", changed_round(course, given.round), self.how, course.problems)
+
+        self._do(given.words, act, language())
 
     def _help(self, words: Sequence[str]) -> None:
         """What can be typed; with a word behind, the rules about it."""
@@ -311,7 +351,7 @@ class Evening:
         if wrong:
             raise Refused(wrong)
         self.talk.say(_("A new game, in {file}.").format(file=clean(self.file)))
-        new_match.make(self.file, new_game.new_match(self.talk, usual))
+        self.line.saved = self.file, new_match.make(self.file, new_game.new_match(self.talk, usual))
         print()
 
     def _next_game(self) -> str | None:

@@ -10,10 +10,10 @@ from functools import partial
 
 from jassref.cards.packs import PACKS
 from jassref.cards.spelling import folded
-from jassref.cli import new_match as made
 from jassref.cli.interviews.interview import Interview, something
 from jassref.cli.output import answering
 from jassref.cli.user_config import Usual
+from jassref.files import new_match as made
 from jassref.games.registry import PRESETS, families, find_game
 from jassref.record.game import Game
 from jassref.record.game_type import GameType, Preset

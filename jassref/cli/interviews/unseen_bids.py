@@ -6,16 +6,16 @@ Which games have them, and what they are written under, says the game's `Secret`
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from jassref.cli.output.plain_text import paragraph
-from jassref.files import matchfile
+from jassref.files import match_text, matchfile
 from jassref.files.matchfile import Course
 from jassref.record.fold import no_more
 from jassref.record.game_type import Secret
-from jassref.record.typed_line import read_number
+from jassref.record.typed_line import Extras, extras_of, read_entry, read_number
 from jassref.rulebook.problems import Refused, refuse, unreadable
-from jassref.wording.language import _
+from jassref.wording.language import _, reading
 from jassref.wording.sentences import clean
 
 
@@ -50,6 +50,19 @@ def unseen(file: str) -> dict[str, object]:
         prompt = _("{player}, from {low} to {high}, unseen: ").format(player=who, low=secret.low, high=secret.high)
         said[game.side_of[seat]] = _number(prompt, secret, getpass)
     return {secret.key: {game.sides[side].name: said[side] for side in sorted(said)}}
+
+
+def opening(file: str, words: Sequence[str], extras: Extras) -> Callable[[Course], str]:
+    """What opens a round with bids said unseen; they are asked for now. Raises Refused."""
+    said = unseen(file)
+
+    def with_round(before: Course) -> str:
+        may_ask(before)
+        game = before.game
+        keys = read_entry(game, words, extras, reading()) if words else extras_of(game, extras, reading())
+        return match_text.with_round(before.match, {**keys, **said, "open": True})
+
+    return with_round
 
 
 def _number(prompt: str, secret: Secret, ask: Callable[[str], str]) -> int:

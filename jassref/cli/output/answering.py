@@ -4,41 +4,65 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from jassref.cli import running
-from jassref.cli.common_options import Manner, in_file
+from jassref.cli.common_options import Line, Manner, in_file
 from jassref.rulebook.problems import Problem
 
 
-def answer(kind: str, data: object, how: Manner, problems: Sequence[Problem] = ()) -> int:
-    """Prints an answer of the given kind, then the problems that go with it; the exit code.
+class Outcome(NamedTuple):
+    """What a command has come to: an answer of a kind (`text_answers`), the problems that go with it, and how it is
+    given. `before` stands over the text of the answer, where it is no JSON; `after` is told behind it, beside JSON on
+    the error stream."""
 
-    It is 1 with problems, unless the match file was changed all the same: 1 always means that nothing was.
+    kind: str
+    data: object
+    how: Manner
+    problems: Sequence[Problem] = ()
+    before: str = ""
+    after: str = ""
+
+
+def show(outcome: Outcome, saved: bool) -> int:
+    """Prints an answer, then the problems that go with it; the exit code.
+
+    It is 1 with problems, unless a file was `saved` all the same: 1 always means that nothing was changed.
     """
-    run = running.current()
-    code = 1 if problems and not run.saved else 0
-    if run.heard is not None:
-        run.heard.append(data)
-        return code
+    kind, data, how, problems, before, after = outcome
+    code = 1 if problems and not saved else 0
     if how.json:
-        from jassref.answers import json_answers
+        from jassref.answers import json_answers  # only where it is asked for
 
         print(json_answers.answered(kind, data, problems, code == 0, in_file))
-        return code
-    from jassref.cli.output.text_answers import ON_SCREEN, text_of_answer
+    else:
+        if before:
+            print(before)
+        _show_text(kind, data, how)
+        if problems:
+            sys.stdout.flush()
+            report(problems, False)
+    if after:
+        print(after, file=sys.stderr if how.json else sys.stdout)
+    return code
+
+
+def _show_text(kind: str, data: object, how: Manner) -> None:
+    """An answer with colour and boxes where the terminal has them, else as plain text."""
+    from jassref.cli.output.text_answers import ON_SCREEN, text_of_answer  # not loaded for JSON
 
     if how.screen and kind in ON_SCREEN:
-        from jassref.cli.output import screens as screen
+        from jassref.cli.output import screens  # loads rich
 
-        screen.show(kind, data)
-    else:
-        text = text_of_answer(kind, data)
-        if text:
-            print(text)
-    if problems:
-        sys.stdout.flush()
-        report(problems, False)
-    return code
+        screens.show(kind, data)
+    elif text := text_of_answer(kind, data):
+        print(text)
+
+
+def finished(result: object, line: Line) -> int:
+    """The exit code of a line that was carried out: what it came to is shown, where that is not done yet."""
+    if isinstance(result, Outcome):
+        return show(result, line.saved is not None)
+    return result if isinstance(result, int) else 0
 
 
 def write(text: str) -> None:

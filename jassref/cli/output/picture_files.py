@@ -11,6 +11,7 @@ import typer
 
 from jassref.cli.common_options import Manner
 from jassref.cli.output import answering
+from jassref.cli.output.answering import Outcome
 from jassref.files import storage
 from jassref.rulebook.problems import Problem, Refused, unreadable
 from jassref.wording.language import _
@@ -38,17 +39,17 @@ NO_PLACE = frozenset(
 """Problems of a file that mean, of a picture, that it cannot be written there."""
 
 
-def answer(kind: str, drawing: Drawing, svg: Callable[[], str], how: Manner, problems: Sequence[Problem]) -> int:
+def answer(kind: str, drawing: Drawing, svg: Callable[[], str], how: Manner, problems: Sequence[Problem]) -> Outcome:
     """Shows a drawing, or writes its picture and says nothing; the exit code. Raises Refused as `save` does."""
     if drawing.svg is None:
-        return answering.answer(kind, drawing, how, problems)
+        return Outcome(kind, drawing, how, problems)
     if drawing.svg == STANDARD_OUTPUT:
         if how.json:
             raise unreadable("picture.json")
         answering.write(svg())
-        return answering.answer(kind, drawing, Manner(plain=True), problems)
+        return Outcome(kind, drawing, Manner(plain=True), problems)
     save(drawing.svg, svg())
-    return answering.answer(kind, drawing, how._replace(plain=True), problems)
+    return Outcome(kind, drawing, how._replace(plain=True), problems)
 
 
 def save(path: str, text: str) -> None:

@@ -1,21 +1,21 @@
 """Changing a match file: the new text is parsed and played through in memory first, and only then saved.
 
-Shared by `add`, `undo`, `fix` and `edit`. The file is locked from the reading to the writing, so that of many processes
-that write at once none loses a round.
+The file is locked from the reading to the writing, so that of many processes that write at once none loses a round.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 
-from jassref.cli import running
-from jassref.files import matchfile, storage
+from jassref.files import match_text, matchfile, storage
 from jassref.files.matchfile import Course, Match
+from jassref.record.typed_line import Extras, read_entry
 from jassref.rulebook.problems import Problem, Refused
 
 
-def add(file: str, rewrite: Callable[[Course], str], typed: str) -> Course:
-    """Adds to a file without problems. Raises Refused with the problems of the file, or those of the new round.
+def add(file: str, rewrite: Callable[[Course], str], typed: str, expect: str | None = None) -> Course:
+    """Adds to a file without problems; the course with what was added. Raises Refused with the problems of the file, or
+    those of the new round; and where the file does not read as `expect` says.
 
     `typed` are the user's own words: a new round has no line in the file yet, so its problems show them instead.
     """
@@ -28,24 +28,11 @@ def add(file: str, rewrite: Callable[[Course], str], typed: str) -> Course:
         new = about(before.game, lambda: rewrite(before))
         after.append(matchfile.follow_on(before, matchfile.parse(new, file)))
         if after[0].problems:
-            raise Refused([_unwritten(elsewhere(problem, file), typed) for problem in after[0].problems])
+            raise Refused([_unwritten(problem, typed) for problem in after[0].problems])
         return new
 
-    running.saved(file, storage.update(file, change, running.expected(file)))
+    storage.update(file, change, expect)
     return after[0]
-
-
-def elsewhere(problem: Problem, file: str) -> Problem:
-    """The problem; where the game is over and the evening goes on in another file, told as that."""
-    if problem.code != "round.after-end":
-        return problem
-    from jassref.evenings import evening
-
-    if (there := evening.last_of_row(file)) == file:
-        return problem
-    return Problem(
-        "round.next-file", problem.rule, {**problem.facts, "file": there}, problem.place, table=problem.table
-    )
 
 
 def about(game: object, rewrite: Callable[[], str]) -> str:
@@ -73,8 +60,9 @@ def _unwritten(problem: Problem, typed: str) -> Problem:
     return problem._replace(file=None, line=None, excerpt=typed, facts=facts)
 
 
-def change(file: str, rewrite: Callable[[Match], str], typed: str | None = None) -> Course:
-    """Changes a file, which may have problems; refused if a new one arises. Raises Refused with the new ones."""
+def change(file: str, rewrite: Callable[[Match], str], typed: str | None = None, expect: str | None = None) -> Course:
+    """Changes a file, which may have problems; its new course. Raises Refused with the new problems where some arise,
+    and where the file does not read as `expect` says."""
     after: list[Course] = []
 
     def rewritten(text: str) -> str:
@@ -83,8 +71,35 @@ def change(file: str, rewrite: Callable[[Match], str], typed: str | None = None)
         after.append(saveable(match, new, typed))
         return new
 
-    running.saved(file, storage.update(file, rewritten, running.expected(file)))
+    storage.update(file, rewritten, expect)
     return after[0]
+
+
+def change_round(file: str, rewrite: Callable[[Match], str], typed: str, expect: str | None = None) -> Course:
+    """As `change`, where one round is changed: a change that makes the game end before rounds that are written is
+    refused as that."""
+    try:
+        return change(file, rewrite, typed, expect)
+    except Refused as refused:
+        if {problem.code for problem in refused.problems} != {"round.after-end"}:
+            raise
+        first = refused.problems[0]
+        earlier = Problem("fix.ends-earlier", first.rule, first.facts, first.place, excerpt=first.excerpt)
+        raise Refused([earlier], refused.usage) from None
+
+
+def with_entry(words: Sequence[str], extras: Extras, language: str) -> Callable[[Course], str]:
+    """What rewrites a file with a round added, as it is typed in a language."""
+
+    def rewrite(before: Course) -> str:
+        return match_text.with_round(before.match, read_entry(before.game, words, extras, language))
+
+    return rewrite
+
+
+def with_keys(number: int, keys: Mapping[str, object]) -> Callable[[Match], str]:
+    """What rewrites a file with these keys of a round changed."""
+    return lambda match: match_text.with_change(match, number, keys)
 
 
 def saveable(match: Match, new: str, typed: str | None = None) -> Course:

@@ -7,7 +7,6 @@ import os
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from jassref.cli import running
 from jassref.files import match_text, storage
 from jassref.files.matchfile import Course
 from jassref.games.registry import find_game, tables
@@ -66,8 +65,8 @@ def game_for(word: str, players: Sequence[str]) -> tuple[GameType, Preset]:
     return find_game(word, len(players))
 
 
-def make(path: str, asked: NewMatch, previous: str | None = None) -> None:
-    """Makes a match file of what was told. Raises Refused; nothing is written then."""
+def text_of(asked: NewMatch, previous: str | None = None) -> str:
+    """The text of a new match file. Raises Refused for what cannot be."""
     players = names(asked.players)
     kind, preset = game_for(asked.game, players)
     for key in asked.more:
@@ -76,14 +75,19 @@ def make(path: str, asked: NewMatch, previous: str | None = None) -> None:
     sides = None if asked.sides is None else names(asked.sides)
     settings = read_settings(asked.settings)
     head = Head(players, sides, asked.pack, asked.forehand, asked.dealer, settings, asked.more)
-    text = match_text.new_text(kind, preset, head, datetime.date.today(), previous)
+    return match_text.new_text(kind, preset, head, datetime.date.today(), previous)
+
+
+def make(path: str, asked: NewMatch, previous: str | None = None) -> str:
+    """Makes a match file of what was told; its text. Raises Refused; nothing is written then."""
+    text = text_of(asked, previous)
     storage.create(path, text)
-    running.saved(path, text)
+    return text
 
 
-def next_of(course: Course, path: str, more: Mapping[str, object]) -> None:
-    """The match file of the next game: the same players, sides, pack and house rules, the dealer moved on. `more` is
-    what only this game has in its head, and may change from game to game."""
+def next_of(course: Course, path: str, more: Mapping[str, object]) -> str:
+    """Makes the match file of the next game: the same players, sides, pack and house rules, the dealer moved on; its
+    text. `more` is what only this game has in its head, and may change from game to game."""
     game, standing = course.game, course.standing
     dealer = standing.dealer if (standing.dealer + 1) % len(game.players) != standing.forehand else None
     asked = NewMatch(
@@ -96,7 +100,7 @@ def next_of(course: Course, path: str, more: Mapping[str, object]) -> None:
         tuple(f"{key}={write_value(value)}" for key, value in game.chosen.items()),
         more,
     )
-    make(path, asked, os.path.basename(course.match.file))
+    return make(path, asked, os.path.basename(course.match.file))
 
 
 def _named(game: Game) -> bool:
