@@ -58,7 +58,6 @@ COMMON = (
     "cli/user_config",
     "cli/completion",
     "cli/commands/__init__",
-    "cli/commands/disputed_table",
 )
 
 ONLY_IN = {

@@ -21,7 +21,8 @@ from jassref.wording.language import _
 
 
 class Told(NamedTuple):
-    """The words of the table; several words are sides with their points, `wir=97`."""
+    """The words of the table; several words are sides with their points, `wir=97`. `at_count`: nobody spoke before the
+    deal was counted; `berg`: the claim is to the Bergpreis."""
 
     score: Sequence[str] = ()
     stoeck: str | None = None
@@ -37,6 +38,9 @@ class Told(NamedTuple):
     irregular: bool = False
     match_possible: bool = False
     claimer: str | None = None
+    trump: str | None = None
+    at_count: bool = False
+    berg: bool = False
 
 
 def sides_in(told: Told) -> list[str]:
@@ -70,21 +74,21 @@ def may_claim(table: Table, told: Told) -> Table:
     return table
 
 
-def check_moment(told: Told, count: bool) -> None:
+def check_moment(told: Told) -> None:
     """Raises Refused for an end that came both during the deal and when it was counted."""
-    if count and told.after is not None:
+    if told.at_count and told.after is not None:
         raise unreadable("claim.when")
 
 
-def finish(table: Table, trump: str | None, told: Told, count: bool = False) -> Verdict:
-    """The ruling on who has won, in the first trick, later or (`count`) when the deal is counted. Raises Refused."""
-    check_moment(told, count)
+def finish(table: Table, told: Told) -> Verdict:
+    """The ruling on who has won, in the first trick, later or when the deal is counted. Raises Refused."""
+    check_moment(told)
     may_claim(table, told)
     if (settled := _settled(table, told.first)) is not None:
         return settled
-    known = facts(table, trump, told)
+    known = facts(table, told)
     check(table.game, known)
-    if count:
+    if told.at_count:
         return ruling.at_the_count(table.game, known)
     if told.after is not None and told.after > 1:
         return ruling.later(table.game, known)
@@ -111,22 +115,23 @@ def _settled(table: Table, first: str | None) -> Verdict | None:
     )
 
 
-def out(table: Table, known: Facts, side: str, berg: bool = False) -> Verdict:
-    """The ruling on a side that says that it is out, or (`berg`) has the Bergpreis. Raises Refused."""
-    claimer = find_side(table.game, side)
+def out(table: Table, told: Told) -> Verdict:
+    """The ruling on a claimer that says that it is out, or that it has the Bergpreis. Raises Refused."""
+    known = facts(table, told)
+    claimer = find_side(table.game, told.claimer or "")
     check(table.game, known)
-    if berg and table.course is not None and table.course.standing.berg is not None:
+    if told.berg and table.course is not None and table.course.standing.berg is not None:
         raise tables.about(table.game, refuse("berg.already", "berg.first", side=table.course.standing.berg))
-    return ruling.berg(table.game, known, claimer) if berg else ruling.out(table.game, known, claimer)
+    return ruling.berg(table.game, known, claimer) if told.berg else ruling.out(table.game, known, claimer)
 
 
-def facts(table: Table, trump: str | None, told: Told) -> Facts:
+def facts(table: Table, told: Told) -> Facts:
     """The facts that the words stand for. Raises Refused for words that cannot be read.
 
     Scores that are not said come from the match; so does what an open or undecided last round holds.
     """
     game = table.game
-    contract = tables.contract(table, trump)
+    contract = tables.contract(table, told.trump)
     scores = _pairs(table, told.score)
     if table.course is not None:
         scores = dict(enumerate(before(table))) | scores

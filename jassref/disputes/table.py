@@ -5,16 +5,19 @@ A match gives the house rules, the players, the scores and who is forehand.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from jassref.cards.contracts import Contract, read_contract
 from jassref.cards.spelling import near
+from jassref.files import matchfile
 from jassref.files.matchfile import Course
 from jassref.games.registry import find_game
 from jassref.record import naming
 from jassref.record.game import Game
 from jassref.record.setup import Head, options_in_force, set_up
+from jassref.record.typed_line import read_settings
 from jassref.rulebook.options import Option
 from jassref.rulebook.problems import Refused, refuse, unreadable
 from jassref.wording.language import _, reading
@@ -32,6 +35,26 @@ class Table(NamedTuple):
         """The seats in the order of play of the first trick."""
         count = len(self.game.players)
         return tuple((self.forehand + n) % count for n in range(count))
+
+
+def of(
+    file: str,
+    game: str | None,
+    settings: Sequence[str],
+    order: Sequence[str] = (),
+    sides: Sequence[str] = (),
+    pack: str | None = None,
+) -> Table:
+    """The table where `game` is named, else that of a match file; `settings` are house rules as they are typed.
+
+    `order` are the players in order of play, as far as they are named; `sides` the names of sides that are mentioned;
+    `pack` is the usual one. Raises Refused when nothing says who plays, or for house rules that cannot be.
+    """
+    if game is not None:
+        return of_names(game, read_settings(settings), order, sides, pack)
+    if not os.path.exists(file):
+        raise unreadable("table.none", file=file)
+    return of_course(matchfile.course(file, quick=False), read_settings(settings), order)
 
 
 def of_names(

@@ -247,13 +247,13 @@ def judge_claim(
     """
     told = claim_words.Told(
         *(words.counts(scores), stoeck, words.counts(weis), None, words.counts(points), first, (), None, after),
-        *(words.count(open_trick), unbeatable, irregular, match_possible, side),
+        *(words.count(open_trick), unbeatable, irregular, match_possible, side, trump),
+        berg=berg,
     )
     with answering_in(lang):
         table = _claimed(game, options, pack, order, told)
         with about(table.game):
-            known = claim_words.facts(table, trump, told)
-            return Verdict(claim_words.out(table, known, side, berg), lang)
+            return Verdict(claim_words.out(table, told), lang)
 
 
 def judge_finish(
@@ -290,12 +290,14 @@ def judge_finish(
     told = claim_words.Told(
         *(words.counts(scores), stoeck, words.counts(weis), words.count(trick), words.counts(points)),
         *(first, words.counts(tricks), by, after),
+        trump=trump,
+        at_count=count,
     )
     with answering_in(lang):
-        claim_words.check_moment(told, count)
+        claim_words.check_moment(told)
         table = _claimed(game, options, pack, order, told)
         with about(table.game):
-            return Verdict(claim_words.finish(table, trump, told, count), lang)
+            return Verdict(claim_words.finish(table, told), lang)
 
 
 def _claimed(

@@ -8,9 +8,9 @@ import typer
 
 from jassref.answers.command_words import joined
 from jassref.cli import common_options, completion
-from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Line, Plain, line_of
+from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain, line_of
 from jassref.cli.interviews import asked_answer
-from jassref.cli.interviews.dispute_facts import Case, Explained
+from jassref.cli.interviews.dispute_facts import AnyRequest, Case, Explained
 from jassref.cli.interviews.dispute_topics import TOPICS
 from jassref.cli.interviews.interview import at_terminal
 from jassref.cli.output import answering
@@ -40,67 +40,57 @@ def dispute(
         _("What is the dispute about?"), [(key, _(text)) for key, (text, _rule, _ask) in TOPICS.items()]
     )
     _text, option, ask = TOPICS[topic]
-    line = line_of(context)
-    case = Case(talk, file, line, option)
+    case = Case(talk, file, line_of(context), option)
     answer = ask(case)
     if isinstance(answer, Explained):
         talk.tell("")
         more = _("Other ways to play this game: {command}").format(command=f"jassref games {answer.game}")
         return Outcome("explain", answer.answer, how, after="\n" + more)
-    words: list[str] = []
-    if not isinstance(answer, Verdict):
-        words = answer
-        try:
-            answer = _settled(case, words)
-        except Refused:
-            talk.tell("\n" + _in_one_line(words))
-            raise
-    talk.tell("")
-    return Outcome("verdict", answer, how, after="\n" + _in_one_line(words) if words else "")
-
-
-def _settled(case: Case, words: list[str]) -> Verdict:
-    """The verdict; where the contract has to be known for it and was not asked, it is asked now."""
+    if isinstance(answer, Verdict):
+        talk.tell("")
+        return Outcome("verdict", answer, how)
     try:
-        return settled(case, words)
+        answer, verdict = _settled(case, answer)
+    except _Unsettled as unsettled:
+        talk.tell("\n" + _in_one_line(unsettled.request))
+        raise unsettled.refused from None
+    talk.tell("")
+    return Outcome("verdict", verdict, how, after="\n" + _in_one_line(answer))
+
+
+class _Unsettled(Exception):
+    """The referee has refused the request."""
+
+    def __init__(self, request: AnyRequest, refused: Refused) -> None:
+        super().__init__(request, refused)
+        self.request, self.refused = request, refused
+
+
+def _settled(case: Case, request: AnyRequest) -> tuple[AnyRequest, Verdict]:
+    """The ruling, and the request as far as the referee had to know; where the contract has to be known for it and was
+    not asked, it is asked now. Raises _Unsettled."""
+    try:
+        found = request.judged()
     except Refused as refused:
         if [problem.code for problem in refused.problems] != ["table.trump"]:
-            raise
-        said = len(case.words)
-        case.contract(case.players())
-        words[:] = _more(words, *case.words[said:])
-        return settled(case, words)
-
-
-def _in_one_line(words: list[str]) -> str:
-    return layout.command(_("In one line: {command}").format(command="jassref " + joined(words)))
-
-
-def settled(case: Case, words: list[str]) -> Verdict:
-    """The verdict on the words of a command; what still has to be known is asked for and put behind them."""
-    talk, found = case.talk, _ruled(case, words)
+            raise _Unsettled(request, refused) from None
+        trump, _contract = case.contract(case.players())
+        request.played(case.where, trump)
+        try:
+            found = request.judged()
+        except Refused as again:
+            raise _Unsettled(request, again) from None
     while found.awaiting is not None:
-        while True:
-            more = asked_answer.of_dispute(talk, found)
-            try:
-                found = _ruled(case, _more(words, *more))
-            except Refused as refused:
-                talk.tell(answering.told(refused.problems))
-                continue
-            break
-        words[:] = _more(words, *more)
-    return found
+        text = asked_answer.of_dispute(case.talk, found)
+        try:
+            more = request.answered(found.awaiting, text)
+            found = more.judged()
+        except Refused as refused:
+            case.talk.tell(answering.told(refused.problems))
+            continue
+        request = more
+    return request, found
 
 
-def _ruled(case: Case, words: list[str]) -> Verdict:
-    """The verdict that the words of a referee's command lead to. Raises Refused."""
-    outcome = case.line_typed.run(words, Line(words, case.line_typed.run))
-    assert isinstance(outcome, Outcome)
-    assert isinstance(outcome.data, Verdict)
-    return outcome.data
-
-
-def _more(words: list[str], *more: str) -> list[str]:
-    """The words with more behind them, before those that are kept from being options."""
-    end = words.index("--") if "--" in words else len(words)
-    return [*words[:end], *more, *words[end:]]
+def _in_one_line(request: AnyRequest) -> str:
+    return layout.command(_("In one line: {command}").format(command="jassref " + joined(request.words())))

@@ -6,7 +6,6 @@ forehand; what was settled is written back with `--record`.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Annotated
 
@@ -15,12 +14,11 @@ import typer
 from jassref.cards.contracts import Contract
 from jassref.cli import user_config
 from jassref.cli.common_options import Line
-from jassref.disputes.table import Table, about, of_course, of_names
+from jassref.disputes.table import Table, about, of
 from jassref.evenings import evening
-from jassref.files import changes, match_text, matchfile
+from jassref.files import changes, match_text
 from jassref.files.matchfile import Course
-from jassref.record.typed_line import read_settings
-from jassref.rulebook.problems import Refused, refuse, unreadable
+from jassref.rulebook.problems import Refused, refuse
 from jassref.wording.language import _
 
 GameName = Annotated[
@@ -46,17 +44,9 @@ def table(
     order: Sequence[str] = (),
     sides: Sequence[str] = (),
 ) -> Table:
-    """The table that the common options describe.
-
-    `order` are the players in order of play, as far as they are named; `sides` the names of sides that are mentioned.
-    Without a match file they make the table. Raises Refused when neither says who plays, or for house rules that
-    cannot be.
-    """
-    if game is not None:
-        return of_names(game, read_settings(settings or ()), order, sides, user_config.usual().pack)
-    if not os.path.exists(file):
-        raise unreadable("table.none", file=file)
-    return of_course(matchfile.course(file, quick=False), read_settings(settings or ()), order)
+    """The table that the common options describe, see `disputes.table.of`. Raises Refused where it cannot be."""
+    pack = None if game is None else user_config.usual().pack
+    return of(file, game, settings or (), order, sides, pack)
 
 
 def about_open(table: Table, contract: Contract) -> None:

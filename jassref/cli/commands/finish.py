@@ -70,12 +70,13 @@ def finish(
     """Rules on who has won, and records it if asked to."""
     how = common_options.manner(json, plain, lang)
     line = line_of(context)
-    said = Told(score or (), stoeck, weis or (), trick, points or (), first, tricks or (), by, after)
-    claims.check_moment(said, count)
+    told = (score or (), stoeck, weis or (), trick, points or (), first, tricks or (), by, after)
+    said = Told(*told, trump=trump, at_count=count)
+    claims.check_moment(said)
     table = claim_options.find_table(file, game, settings, order, said)
-    verdict = claims.finish(table, trump, said, count)
+    verdict = claims.finish(table, said)
     if record and verdict.awaiting is None and verdict.winner is not None:
-        verdict = _recorded(line, file, table, settings, verdict, trump, said, count)
+        verdict = _recorded(line, file, table, settings, verdict, said)
     return Outcome("verdict", verdict, how)
 
 
@@ -85,9 +86,7 @@ def _recorded(
     table: Table,
     settings: list[str] | None,
     verdict: Verdict,
-    trump: str | None,
     said: Told,
-    count: bool,
 ) -> Verdict:
     """Writes the winner as the answer of the last round, or the deal as a round: whole, or with a claim in it."""
     game = table.game
@@ -101,9 +100,9 @@ def _recorded(
         return verdict._replace(
             steps=(*verdict.steps, Step(StepKind.RECORDED, "both.table", "record.round", facts={"round": number}))
         )
-    facts = claims.facts(table, trump, said)
+    facts = claims.facts(table, said)
     keys = claim_options.as_round(table, facts, said)
-    if not count:
+    if not said.at_count:
         keys["out"] = {"side": winner, "after": said.after or 1}
         return claim_options.recorded(line, table, settings, verdict, facts.scores, keys)
     if not facts.points:

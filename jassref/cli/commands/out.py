@@ -83,12 +83,13 @@ def out(
     line = line_of(context)
     said = Told(
         *(score or (), stoeck, weis or (), None, points or (), first, (), None, after),
-        *(open_trick, unbeatable, irregular, match_possible, side),
+        *(open_trick, unbeatable, irregular, match_possible, side, trump),
+        berg=berg,
     )
     table = claim_options.find_table(file, game, settings, order, said)
-    facts = claims.facts(table, trump, said)
-    verdict = claims.out(table, facts, side, berg)
+    verdict = claims.out(table, said)
     if record and verdict.awaiting is None and not irregular:
+        facts = claims.facts(table, said)
         keys = _berg(table, facts, verdict) if berg else _claim(table, facts, said, find_side(table.game, side))
         verdict = claim_options.recorded(line, table, settings, verdict, facts.scores, keys, open=berg)
     return Outcome("verdict", verdict, how)

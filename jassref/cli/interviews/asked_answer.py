@@ -90,20 +90,17 @@ MEANINGS = {
 """What the words mean that answer a question of the referee."""
 
 
-def of_dispute(talk: Interview, verdict: Verdict) -> list[str]:
-    """The answer to what the referee still has to know, as the words that are typed for it."""
+def of_dispute(talk: Interview, verdict: Verdict) -> str:
+    """The answer to what the referee still has to know, as it is typed."""
     assert verdict.awaiting is not None
     answer, game = verdict.awaiting.answer, verdict.game
     question = verdict_text.question(verdict)
     assert question is not None
     text, form = question
     if answer.kind == "word":
-        return [option_name(answer.key), talk.choose(text, [(word, _(MEANINGS.get(word, word))) for word in answer.of])]
-    positional = answer.kind in ("plays", "weis")
-    if not positional:
+        return talk.choose(text, [(word, _(MEANINGS.get(word, word))) for word in answer.of])
+    if answer.kind not in ("plays", "weis"):
         form = form_of(answer, game)
     shown = answer_text(form.replace('"', ""))
     typed, _value = talk.text(f"{text} ({shown})" if shown else text, something(str))
-    if not positional:
-        return [option_name(answer.key), typed.strip("\"'")]
-    return [word.strip(" \"'") for word in typed.split(",")]
+    return typed.strip("\"'")

@@ -1,4 +1,4 @@
-"""A dispute being told to `dispute`: the table it is about, and the words that would be typed for it.
+"""A dispute being told to `dispute`: where it is about, and the facts that several topics ask for.
 
 What is asked for each kind of argument is in `topics`.
 """
@@ -9,8 +9,8 @@ import os
 from typing import Any, Literal, NamedTuple
 
 from jassref.cards.contracts import Contract, contract_name
-from jassref.cli.commands import disputed_table as tables
 from jassref.cli.common_options import Line
+from jassref.cli.interviews.dispute_request import AboutClaim, AboutEnd, AboutStoeck, AboutTrick, AboutWeis, Where
 from jassref.cli.interviews.interview import Interview, something
 from jassref.disputes import table as disputes
 from jassref.disputes.table import Table
@@ -32,8 +32,10 @@ class Explained(NamedTuple):
     game: str
 
 
-Answer = list[str] | Verdict | Explained
-"""What a topic comes to: the words of a command, or a verdict or a round where no command is needed."""
+AnyRequest = AboutWeis | AboutStoeck | AboutClaim | AboutEnd | AboutTrick
+
+Answer = AnyRequest | Verdict | Explained
+"""What a topic comes to: a question for the referee, or a verdict or a round where none is needed."""
 
 
 AnyGame = Literal["any game"]
@@ -42,67 +44,51 @@ ANY_GAME: AnyGame = "any game"
 
 
 class Case:
-    """A dispute being told: the interview, the table, the words that say which table it is, and those said there.
+    """A dispute being told: the interview, and where it is about.
 
-    `option` is the house rule that a game must have for such a dispute.
+    `option` is the house rule that a game must have for such a dispute; `line` is what was typed for the interview.
     """
 
     def __init__(self, talk: Interview, file: str, line: Line, option: Option[Any] | AnyGame | None = None) -> None:
-        self.talk, self.line_typed = talk, line
-        self.option = option
-        self.words: list[str] = []
-        self.said: list[str] = []
-        self.names: list[str] = []
+        self.talk, self.line, self.option = talk, line, option
         self.from_file = os.path.exists(file) and talk.yes(_("Is it about the game in {file}?").format(file=file), True)
-        self.file = file
-        self.game_name: str | None = None
+        self.where = Where(file)
         if self.from_file:
-            self.words = ["-f", file]
             self._known(None)
         else:
-            self.game_name, _found = talk.text(_("Which game?"), self._known, "schieber-1000")
-            self.words = ["--game", self.game_name]
+            game, _found = talk.text(_("Which game?"), self._known, "schieber-1000")
+            self.where = Where(file, game)
 
     def _known(self, name: str | None) -> None:
         """Raises Refused for a game that is not known, is not one of four players, or lacks what is in dispute."""
         if name is not None and self.option == ANY_GAME:
             find_game(name)
             return
-        table = tables.table(self.file, name, ())
+        table = self.where._replace(game=name).table()
         if self.option is not None and self.option != ANY_GAME:
             disputes.has(table, self.option, "dispute.not-here")
 
-    def line(self, verb: str) -> list[str]:
-        """The words of a command; what begins like an option is kept from being one."""
-        if not any(word.startswith("-") for word in self.said):
-            return [verb, *self.said, *self.words]
-        return [verb, *self.words, "--", *self.said]
-
-    def table(self, sides: list[str] | None = None) -> Table:
-        """The table, with the players or sides named so far."""
-        return tables.table(self.file, self.game_name, (), self.names, sides or ())
-
     def players(self) -> Game:
         """The game with its players; without a file they are asked for, in the order of play."""
-        if not self.from_file and not self.names:
+        names: list[str] = []
+        if not self.from_file and self.where.order is None:
             question = _("Players in the order of play of the first trick, forehand first (anna,beat,carla,dani):")
-            answer, self.names = self.talk.text(question, _four_names)
-            self.words += ["--order", answer]
-        return self.table().game
+            order, names = self.talk.text(question, _four_names)
+            self.where = self.where._replace(order=order)
+        elif self.where.order is not None:
+            names = _four_names(self.where.order)
+        return self.where.table(names).game
 
     def sides(self) -> Game:
         """The game with its sides; without a file they are called after who is talking."""
-        return self.table().game if self.from_file else self.table([_("we"), _("they")]).game
+        return self.where.table().game if self.from_file else self.where.table(sides=[_("we"), _("they")]).game
 
-    def contract(self, game: Game) -> Contract:
-        """The contract, asked for."""
+    def contract(self, game: Game) -> tuple[str, Contract]:
+        """The contract, asked for: as it was typed, and what it is."""
         names = ", ".join(contract_name(contract, language()) for contract in game.contracts.values())
         question = _("Which contract was played? ({contracts})").format(contracts=names)
-        answer, contract = self.talk.text(
-            question, something(lambda word: disputes.contract(Table(game, 0, None), word))
-        )
-        self.words += ["--trump", answer]
-        return contract
+        check = something(lambda word: disputes.contract(Table(game, 0, None), word))
+        return self.talk.text(question, check)
 
     def side(self, question: str, game: Game) -> str:
         """A side, asked for."""
@@ -113,29 +99,36 @@ class Case:
         """A player, asked for."""
         return self.talk.text(question, something(lambda word: find_player(game, word)))[0]
 
-    def scores(self, game: Game) -> None:
-        """What each side had before the deal; a match file knows it."""
-        if not self.from_file:
-            for side in game.sides:
-                question = _("What did {side} have before this deal?").format(side=clean(side.name))
-                answer, _number = self.talk.text(question, read_number)
-                self.words += ["--score", f"{side.name}={answer}"]
+    def scores(self, game: Game) -> tuple[str, ...]:
+        """What each side had before the deal, `wir=952`; a match file knows it."""
+        found: list[str] = []
+        for side in () if self.from_file else game.sides:
+            question = _("What did {side} have before this deal?").format(side=clean(side.name))
+            answer, _number = self.talk.text(question, read_number)
+            found.append(f"{side.name}={answer}")
+        return tuple(found)
 
-    def points(self, question: str, game: Game, option: str = "--points") -> None:
+    def points(self, question: str, game: Game) -> tuple[str, ...]:
         """A number for each side; Enter alone leaves a side out."""
+        found: list[str] = []
         for side in game.sides:
             answer, _number = self.talk.text(question.format(side=clean(side.name)), number_or_nothing)
-            if answer:
-                self.words += [option, f"{side.name}={answer}"]
+            found += [f"{side.name}={answer}"] * bool(answer)
+        return tuple(found)
 
-    def extras(self, game: Game, contract: Contract) -> None:
-        """Stöck and Weis, which count in a claim and come first in the first trick."""
+    def stoeck(self, game: Game, contract: Contract) -> str | None:
+        """The side with the Stöck, where they count; None: nobody has them."""
         if contract.stoeck and self.talk.yes(_("Does a side have the Stöck?")):
-            self.words += ["--stoeck", self.side(_("Which side?"), game)]
-        if self.talk.yes(_("Are there Weis that count?")):
-            side = self.side(_("Which side writes them?"), game)
-            answer, _number = self.talk.text(_("How many points, before the multiplier?"), read_number)
-            self.words += ["--weis", f"{side}={answer}"]
+            return self.side(_("Which side?"), game)
+        return None
+
+    def weis(self, game: Game) -> tuple[str, ...]:
+        """What the winner of the Weis may write, where there are some."""
+        if not self.talk.yes(_("Are there Weis that count?")):
+            return ()
+        side = self.side(_("Which side writes them?"), game)
+        answer, _number = self.talk.text(_("How many points, before the multiplier?"), read_number)
+        return (f"{side}={answer}",)
 
 
 def _four_names(text: str) -> list[str]:

@@ -1,6 +1,6 @@
-"""What people argue about at a table, and what has to be asked for each: a tree from the topic to a referee's command.
+"""What people argue about at a table, and what has to be asked for each: a tree from the topic to the referee.
 
-Each topic asks only the facts that matter and gives the words of the command that rules on them; what that command
+Each topic asks only the facts that matter and gives them to the referee; what the referee
 still has to know is asked by `dispute`.
 """
 
@@ -18,7 +18,12 @@ from jassref.cli.common_options import Line
 from jassref.cli.interviews import new_game
 from jassref.cli.interviews.deal_answers import tricks_turned
 from jassref.cli.interviews.dispute_facts import ANY_GAME, Answer, AnyGame, Case, Explained, number_or_nothing
+from jassref.cli.interviews.dispute_request import AboutClaim, AboutEnd, AboutStoeck, AboutTrick, AboutWeis
 from jassref.cli.interviews.interview import something, split
+from jassref.disputes.claims import Told as Claims
+from jassref.disputes.stoeck import Told as Stoeck
+from jassref.disputes.trick import Told as Trick
+from jassref.disputes.weis import Told as Weis
 from jassref.files import matchfile, new_match, storage
 from jassref.files.match_text import without_last
 from jassref.files.matchfile import follow, parse
@@ -49,38 +54,40 @@ from jassref.wording.sentences import clean
 def weis(case: Case) -> Answer:
     """Which Weis is best, who writes what, and what a mistake in declaring costs."""
     game = case.players()
-    case.contract(game)
+    trump, _contract = case.contract(game)
     case.talk.say(_("Say each player's Weis as at the table (3 schellen A, 4 U, 50); Enter alone: none."))
+    declared: list[str] = []
     for name in game.players:
         question = f"{clean(name)}:"
         answer, _weis = case.talk.text(question, lambda said: read_weis(said, game.pack, reading()) if said else ())
         if answer:
-            case.said.append(f"{name}: {answer}")
+            declared.append(f"{name}: {answer}")
     mistakes = (
         ("", _("Nothing; which is better?")),
-        ("--late", _("One was declared after the next card was played.")),
-        ("--said", _("One was said as another number than it is.")),
-        ("--unnamed", _("The winner did not name it before the second trick.")),
-        ("--false", _("One turned out false after it was written.")),
-        ("--needless", _("One was shown although it could not win.")),
-        ("--no-trick", _("A side declared and then took no trick.")),
+        ("late", _("One was declared after the next card was played.")),
+        ("said", _("One was said as another number than it is.")),
+        ("unnamed", _("The winner did not name it before the second trick.")),
+        ("false", _("One turned out false after it was written.")),
+        ("needless", _("One was shown although it could not win.")),
+        ("no_trick", _("A side declared and then took no trick.")),
     )
     mistake = case.talk.choose(_("What is disputed?"), mistakes)
-    if mistake == "--no-trick":
-        case.words += [mistake, case.side(_("Which side?"), game)]
+    told = Weis(tuple(declared), trump=trump)
+    if mistake == "no_trick":
+        told = told._replace(no_trick=case.side(_("Which side?"), game))
     elif mistake:
         who = case.player(_("Whose Weis?"), game)
-        if mistake == "--said":
+        if mistake == "said":
             answer, _number = case.talk.text(_("What number was said?"), read_number)
             who = f"{who}: {answer}"
-        case.words += [mistake, who]
-    return case.line("weis")
+        told = told._replace(faults={mistake: (who,)})
+    return AboutWeis(case.where, told)
 
 
 def stoeck(case: Case) -> Answer:
     """May the Stöck be written?"""
     game = case.players()
-    case.contract(game)
+    trump, _contract = case.contract(game)
     who = case.player(_("Who has king and Ober of trump?"), game)
     times = (
         ("second-card", _("While playing the second of the two cards.")),
@@ -90,79 +97,84 @@ def stoeck(case: Case) -> Answer:
         ("in-weis", _("They were shown in a Weis of the first trick.")),
         ("early", _("Early, because they are enough to finish.")),
     )
-    case.words += ["--said", case.talk.choose(_("When were they said?"), times)]
-    if case.talk.yes(_("Did the partner point them out?")):
-        case.words.append("--hinted")
-    case.words = [word for n, word in enumerate(case.words) if "--order" not in (word, case.words[n - 1])]
-    case.said = [who]
-    return case.line("stoeck")
+    request = AboutStoeck(case.where, Stoeck(who, trump=trump))
+    request.tell(request.told._replace(said=case.talk.choose(_("When were they said?"), times)))
+    request.tell(request.told._replace(hinted=case.talk.yes(_("Did the partner point them out?"))))
+    return request
 
 
 def claim(case: Case) -> Answer:
     """A side said that it is out."""
-    return _claimed(case, [])
+    return _claimed(case, berg=False)
 
 
 def berg(case: Case) -> Answer:
     """A side said Berg."""
     if not case.from_file:
-        case.words += ["--set", "bergpreis=half"]
-    elif berg_line(case.table().game) is None:
+        case.where = case.where._replace(settings=("bergpreis=half",))
+    elif berg_line(case.where.table().game) is None:
         raise refuse("berg.not-played", "berg.played")
-    return _claimed(case, ["--berg"])
+    return _claimed(case, berg=True)
 
 
-def _claimed(case: Case, more: list[str]) -> Answer:
+def _claimed(case: Case, berg: bool) -> Answer:
     game = case.sides()
     claimer = case.side(_("Which side spoke?"), game)
-    case.scores(game)
-    contract = case.contract(game)
-    answer, after = case.talk.text(_("After how many turned tricks?"), lambda text: tricks_turned(game, text))
-    case.words += ["--after", answer]
-    if after:
-        case.points(_("Card points of {side} in its turned tricks, before the multiplier (Enter: not known):"), game)
-    case.extras(game, contract)
-    if case.talk.yes(_("Was a wrongly played card of the other side counted in?")):
-        case.words.append("--irregular")
-    case.said, case.words = [claimer], [*case.words, *more]
-    return case.line("out")
+    score = case.scores(game)
+    trump, contract = case.contract(game)
+    _text, after = case.talk.text(_("After how many turned tricks?"), lambda text: tricks_turned(game, text))
+    request = AboutClaim(case.where, Claims(score=score, claimer=claimer, trump=trump))
+    question = _("Card points of {side} in its turned tricks, before the multiplier (Enter: not known):")
+    request.tell(request.told._replace(after=after))
+    request.tell(request.told._replace(points=case.points(question, game) if after else ()))
+    request.tell(request.told._replace(stoeck=case.stoeck(game, contract)))
+    request.tell(request.told._replace(weis=case.weis(game)))
+    counted_in = case.talk.yes(_("Was a wrongly played card of the other side counted in?"))
+    request.tell(request.told._replace(irregular=counted_in))
+    request.tell(request.told._replace(berg=berg))
+    return request
 
 
 def both_over(case: Case) -> Answer:
     """Both sides are over the target."""
     game = case.sides()
-    case.scores(game)
-    contract = case.contract(game)
+    score = case.scores(game)
+    trump, contract = case.contract(game)
     times = (
         ("first", _("In the first trick, before anybody played to the second.")),
         ("later", _("Later in the deal.")),
         ("count", _("Only when the deal was counted; nobody had spoken.")),
     )
     when = case.talk.choose(_("When did it come out?"), times)
-    case.extras(game, contract)
+    request = AboutEnd(case.where, Claims(score=score, trump=trump))
+    request.tell(request.told._replace(stoeck=case.stoeck(game, contract)))
+    request.tell(request.told._replace(weis=case.weis(game)))
     if when == "first":
         answer, _number = case.talk.text(
             _("How many points are in the first trick (Enter: not known)?"), number_or_nothing
         )
         if answer:
             winner = case.side(_("Who took it?"), game)
-            case.words += ["--trick", f"{winner}={answer}"]
+            request.tell(request.told._replace(trick=f"{winner}={answer}"))
     if when == "later":
-        answer, _number = case.talk.text(
+        _text, after = case.talk.text(
             _("After how many turned tricks was it said?"), lambda text: tricks_turned(game, text)
         )
-        case.words += ["--after", answer, "--first", case.side(_("Which side spoke first?"), game)]
-        case.points(_("Card points of {side} in its turned tricks, before the multiplier (Enter: not known):"), game)
+        request.tell(request.told._replace(after=after))
+        request.tell(request.told._replace(first=case.side(_("Which side spoke first?"), game)))
+        question = _("Card points of {side} in its turned tricks, before the multiplier (Enter: not known):")
+        request.tell(request.told._replace(points=case.points(question, game)))
     if when == "count":
-        case.words.append("--count")
-        case.points(_("Card points of {side} in the deal, before the multiplier (Enter: not known):"), game)
-    return case.line("finish")
+        request.tell(request.told._replace(at_count=True))
+        question = _("Card points of {side} in the deal, before the multiplier (Enter: not known):")
+        request.tell(request.told._replace(points=case.points(question, game)))
+    return request
 
 
 def trick(case: Case) -> Answer:
     """Who takes a trick, and whether a card could be played."""
     game = case.players()
-    case.contract(game)
+    trump, _contract = case.contract(game)
     case.talk.say(_("The cards in the order of play, one a line (anna: eicheln 7); Enter alone ends."))
     plays: list[str] = []
     while len(plays) < len(game.players):
@@ -171,13 +183,13 @@ def trick(case: Case) -> Answer:
         if not answer:
             break
         plays.append(answer)
+    request = AboutTrick(case.where, Trick(tuple(plays), trump=trump))
     if case.talk.yes(_("Is it disputed whether a card could be played?"), True):
         who = case.player(_("Whose card?"), game)
         question = _("That hand before the card was played (schilten 6, rosen 8):")
         cards, _cards = case.talk.text(question, lambda said: read_cards(said, game.pack, reading()))
-        case.words += ["--hand", f"{who}: {cards}"]
-    case.said = plays
-    return case.line("trick")
+        request.tell(request.told._replace(hands=(f"{who}: {cards}",)))
+    return request
 
 
 def _a_play(game: Game) -> Callable[[str], None]:
@@ -215,14 +227,14 @@ def irregularity(case: Case) -> Answer:
         ("choice-out-of-turn", _("Somebody chose the contract out of turn.")),
     )
     kind = case.talk.choose(_("What happened?"), kinds)
-    case.words += ["--irregular", kind, "--by", case.player(_("Which player is it about?"), game)]
-    return case.line("trick")
+    by = case.player(_("Which player is it about?"), game)
+    return AboutTrick(case.where, Trick(irregular=kind, by=by))
 
 
 def match(case: Case) -> Answer:
     """157 to 0, a match, a counter-match."""
     game = case.sides()
-    contract = case.contract(game)
+    _trump, contract = case.contract(game)
     side = find_side(game, case.side(_("Which side has all 157 points?"), game))
     every = not case.talk.yes(_("Did the other side take a trick, even a worthless one?"))
     chooser = find_side(game, case.side(_("Which side chose the contract?"), game)) if every else None
@@ -232,7 +244,7 @@ def match(case: Case) -> Answer:
 def points(case: Case) -> Answer:
     """The points of a deal do not add up."""
     game = case.sides()
-    contract = case.contract(game)
+    _trump, contract = case.contract(game)
     counted = []
     for side in game.sides:
         question = _("How many card points did {side} count?").format(side=clean(side.name))
@@ -248,7 +260,7 @@ def annulled(case: Case) -> Answer:
 def written(case: Case) -> Answer:
     """What a round of any game writes: it is typed as after a deal, and explained without being kept."""
     if case.from_file:
-        text = _still_open(case.file)
+        text = _still_open(case.where.file)
     else:
         question = _("Players in the order of play, separated by commas:")
         _names, text = case.talk.text(question, lambda names: _new_text(case, names))
@@ -262,7 +274,7 @@ def _new_text(case: Case, names: str) -> str:
     usual, wrong = user_config.read()
     if wrong:
         raise Refused(wrong)
-    told = NewMatch(case.game_name or "", names)
+    told = NewMatch(case.where.game or "", names)
     if new_game.lacks(told):
         told = new_game.new_match(case.talk, usual, told)
     return new_match.text_of(told._replace(pack=told.pack or usual.pack))
@@ -282,7 +294,7 @@ def _played(case: Case, text: str, line: str) -> Explained:
         file = os.path.join(folder, "match.toml")
         storage.create(file, text)
         words = ["add", *(word for word in split(line) if word != "--"), "-f", file]
-        case.line_typed.run(words, Line(words, case.line_typed.run))
+        case.line.run(words, Line(words, case.line.run))
         course = matchfile.course(file, quick=False)
     return Explained((course, explained.wanted(course, None)), course.game.preset.name)
 
