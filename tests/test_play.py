@@ -180,7 +180,7 @@ def test_undo_takes_nothing_back_that_somebody_else_has_written(match: Path, tmp
     assert run(["add", "rosen", "97", "60", "-f", str(match), "--json"]) == 0
     shown = match.read_text(encoding="utf-8")
     assert run(["add", "rosen", "97", "60", "-f", str(match), "--json"]) == 0
-    line = Line(["undo"], lambda words, _line: run(words), (str(match), shown))
+    line = Line(["undo"], lambda words, _line: run(words), expected=(str(match), shown))
     for change in (lambda _text: "", lambda _text: "x"):
         with pytest.raises(Refused):
             storage.update(str(match), change, line.expects(str(match)))

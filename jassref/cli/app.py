@@ -264,7 +264,7 @@ def _run(words: Sequence[str]) -> int:
         speak(preferred(words, environment(), user_config.language))
         from jassref.cli.common_options import Line
 
-        line = Line(words, _typed)
+        line = Line(words, _typed, _values)
         return _answered(line)
     except BrokenPipeError:
         # Whoever read our answer has gone; the interpreter must not complain about it when it closes the stream.
@@ -309,8 +309,19 @@ def _typed(words: Sequence[str], line: Line) -> object:
         from jassref.cli.shell_completion import ready_to_complete
 
         ready_to_complete()
+    return _main(application(), words, line)
+
+
+def _values(function: Callable[..., object], words: Sequence[str]) -> object:
+    """What a function gives for words that are read as its parameters. Raises Refused for what typer cannot read."""
+    one = typer.Typer(add_completion=False, rich_markup_mode=None)
+    one.command(cls=OnceCommand)(function)
+    return _main(get_command(one), words, None)
+
+
+def _main(command: Any, words: Sequence[str], line: Line | None) -> object:
     try:
-        return application().main(list(words), prog_name="jassref", standalone_mode=False, obj=line)
+        return command.main(list(words), prog_name="jassref", standalone_mode=False, obj=line)
     except click.exceptions.NoArgsIsHelpError:
         raise
     except click.exceptions.ClickException as wrong:

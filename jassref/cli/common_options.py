@@ -46,17 +46,21 @@ def in_file(command: str, file: str) -> str:
 class Line:
     """A line that is carried out, handed from the entry point to the command.
 
-    `words` are what the user typed, `run` carries out another line (in `play`). `expected` is a file and what it must
-    read before it is changed: `play` says so of the file that it has shown, so that what somebody else wrote meanwhile
-    is seen first. `saved` is the file that was written last, and its new text: from then on no failure may say that
-    nothing was changed.
+    `words` are what the user typed, `run` carries out another line (in `play`), `values` gives what a function makes of
+    words that are read as its parameters. `expected` is a file and what it must read before it is changed: `play` says
+    so of the file that it has shown, so that what somebody else wrote meanwhile is seen first. `saved` is the file that
+    was written last, and its new text: from then on no failure may say that nothing was changed.
     """
 
     def __init__(
-        self, words: Sequence[str], run: Callable[[Sequence[str], Line], object], expected: SavedFile | None = None
+        self, words: Sequence[str], run: Run, values: Values | None = None, expected: SavedFile | None = None
     ) -> None:
-        self.words, self.run, self.expected = words, run, expected
+        self.words, self.run, self.values, self.expected = words, run, values, expected
         self.saved: SavedFile | None = None
+
+    def within(self, words: Sequence[str], expected: SavedFile | None = None) -> Line:
+        """Another line, carried out by the command that this one has begun."""
+        return Line(words, self.run, self.values, expected)
 
     def typed(self) -> str:
         """The line as the user typed it, without the options that only say how it is answered."""
@@ -74,6 +78,9 @@ class Line:
 
 SavedFile = tuple[str, str]
 """A file, and what it reads."""
+
+Run = Callable[[Sequence[str], Line], object]
+Values = Callable[[Callable[..., object], Sequence[str]], object]
 
 
 def line_of(context: typer.Context) -> Line:

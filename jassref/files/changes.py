@@ -22,17 +22,23 @@ def add(file: str, rewrite: Callable[[Course], str], typed: str, expect: str | N
     after: list[Course] = []
 
     def change(text: str) -> str:
-        before = matchfile.follow(matchfile.parse(text, file))
-        if before.problems:
-            raise Refused(before.problems)
-        new = about(before.game, lambda: rewrite(before))
-        after.append(matchfile.follow_on(before, matchfile.parse(new, file)))
-        if after[0].problems:
-            raise Refused([_unwritten(problem, typed) for problem in after[0].problems])
-        return new
+        after.append(added(text, file, rewrite, typed))
+        return after[0].match.text
 
     storage.update(file, change, expect)
     return after[0]
+
+
+def added(text: str, file: str, rewrite: Callable[[Course], str], typed: str) -> Course:
+    """As `add`, with nothing saved: the course of a text after something was added to it."""
+    before = matchfile.follow(matchfile.parse(text, file))
+    if before.problems:
+        raise Refused(before.problems)
+    new = about(before.game, lambda: rewrite(before))
+    after = matchfile.follow_on(before, matchfile.parse(new, file))
+    if after.problems:
+        raise Refused([_unwritten(problem, typed) for problem in after.problems])
+    return after
 
 
 def about(game: object, rewrite: Callable[[], str]) -> str:

@@ -67,7 +67,7 @@ def _by_interview(line: Line, file: str, how: Manner) -> Outcome:
     talk = at_terminal(how.json, lambda begun: completion.of_the_table(course.game, begun))
 
     def record(entry: Entry, settled: frozenset[str]) -> Outcome:
-        recording = Line(["add", *entry.line, "-f", file, *how.words()], line.run, (file, course.match.text))
+        recording = line.within(["add", *entry.line, "-f", file, *how.words()], (file, course.match.text))
         try:
             return _added(recording, file, entry.words, entry.extras, entry.secret, how, settled)
         finally:

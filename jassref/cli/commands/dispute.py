@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 
 import typer
 
 from jassref.answers.command_words import joined
 from jassref.cli import common_options, completion
+from jassref.cli.commands.round_options import read_round
 from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain, line_of
 from jassref.cli.interviews import asked_answer
 from jassref.cli.interviews.dispute_facts import AnyRequest, Case, Explained
@@ -40,7 +42,7 @@ def dispute(
         _("What is the dispute about?"), [(key, _(text)) for key, (text, _rule, _ask) in TOPICS.items()]
     )
     _text, option, ask = TOPICS[topic]
-    case = Case(talk, file, line_of(context), option)
+    case = Case(talk, file, partial(read_round, line_of(context)), option)
     answer = ask(case)
     if isinstance(answer, Explained):
         talk.tell("")

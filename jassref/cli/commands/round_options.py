@@ -9,14 +9,14 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from itertools import takewhile
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, TypeVar, cast
 
 import typer
 
-from jassref.cli.common_options import usual_file
+from jassref.cli.common_options import Line, usual_file
 from jassref.files import matchfile
 from jassref.record.game_type import OwnOption, Takes
-from jassref.record.typed_line import Extras
+from jassref.record.typed_line import NOTHING_ELSE, Extras
 from jassref.wording.language import _
 
 T = TypeVar("T")
@@ -177,6 +177,17 @@ def for_words(command: Callable[..., T], words: Sequence[str] | None) -> Callabl
         if asked <= set(names_of(found)) and "-h" not in words:
             return found  # --help is not among the names, nor is what only another game has
     return of_all_games(command, file)
+
+
+def _as_told(entry: Entry = None, extras: Extras = NOTHING_ELSE) -> tuple[list[str], Extras]:
+    return entry or [], extras
+
+
+def read_round(line: Line, words: Sequence[str], own: Sequence[OwnOption]) -> tuple[list[str], Extras]:
+    """A round as it is typed behind `add` in a game with these options, as values. Raises Refused."""
+    assert line.values is not None
+    found = line.values(of_a_round(_as_told, own, explained=False), words)
+    return cast(tuple[list[str], Extras], found) if isinstance(found, tuple) else ([], NOTHING_ELSE)
 
 
 def _file_of(words: Sequence[str]) -> str:

@@ -6,18 +6,19 @@ What is asked for each kind of argument is in `topics`.
 from __future__ import annotations
 
 import os
+from collections.abc import Callable, Sequence
 from typing import Any, Literal, NamedTuple
 
 from jassref.cards.contracts import Contract, contract_name
-from jassref.cli.common_options import Line
 from jassref.cli.interviews.dispute_request import AboutClaim, AboutEnd, AboutStoeck, AboutTrick, AboutWeis, Where
 from jassref.cli.interviews.interview import Interview, something
 from jassref.disputes import table as disputes
 from jassref.disputes.table import Table
 from jassref.games.registry import find_game
 from jassref.record.game import Game
+from jassref.record.game_type import OwnOption
 from jassref.record.naming import find_player
-from jassref.record.typed_line import read_number
+from jassref.record.typed_line import Extras, read_number
 from jassref.referee.verdicts import Verdict
 from jassref.rulebook.options import Option
 from jassref.rulebook.problems import unreadable
@@ -38,6 +39,9 @@ Answer = AnyRequest | Verdict | Explained
 """What a topic comes to: a question for the referee, or a verdict or a round where none is needed."""
 
 
+ReadRound = Callable[[Sequence[str], Sequence[OwnOption]], tuple[list[str], Extras]]
+"""What gives the words of a round, and its options, in a game with these options of its own."""
+
 AnyGame = Literal["any game"]
 ANY_GAME: AnyGame = "any game"
 """In place of a house rule: the dispute can be about any game with any number of players."""
@@ -46,11 +50,14 @@ ANY_GAME: AnyGame = "any game"
 class Case:
     """A dispute being told: the interview, and where it is about.
 
-    `option` is the house rule that a game must have for such a dispute; `line` is what was typed for the interview.
+    `option` is the house rule that a game must have for such a dispute; `read_round` reads a round as it is
+    typed behind `add`.
     """
 
-    def __init__(self, talk: Interview, file: str, line: Line, option: Option[Any] | AnyGame | None = None) -> None:
-        self.talk, self.line, self.option = talk, line, option
+    def __init__(
+        self, talk: Interview, file: str, read_round: ReadRound, option: Option[Any] | AnyGame | None = None
+    ) -> None:
+        self.talk, self.read_round, self.option = talk, read_round, option
         self.from_file = os.path.exists(file) and talk.yes(_("Is it about the game in {file}?").format(file=file), True)
         self.where = Where(file)
         if self.from_file:

@@ -6,15 +6,13 @@ still has to know is asked by `dispute`.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Mapping
-from tempfile import TemporaryDirectory
 from typing import Any
 
 from jassref.answers import explained
+from jassref.answers.command_words import joined
 from jassref.cards.packs import read_cards
 from jassref.cli import user_config
-from jassref.cli.common_options import Line
 from jassref.cli.interviews import new_game
 from jassref.cli.interviews.deal_answers import tricks_turned
 from jassref.cli.interviews.dispute_facts import ANY_GAME, Answer, AnyGame, Case, Explained, number_or_nothing
@@ -24,7 +22,7 @@ from jassref.disputes.claims import Told as Claims
 from jassref.disputes.stoeck import Told as Stoeck
 from jassref.disputes.trick import Told as Trick
 from jassref.disputes.weis import Told as Weis
-from jassref.files import matchfile, new_match, storage
+from jassref.files import changes, matchfile, new_match
 from jassref.files.match_text import without_last
 from jassref.files.matchfile import follow, parse
 from jassref.files.new_match import NewMatch
@@ -265,8 +263,8 @@ def written(case: Case) -> Answer:
         question = _("Players in the order of play, separated by commas:")
         _names, text = case.talk.text(question, lambda names: _new_text(case, names))
     question = _("The round as it is typed after `jassref add`:")
-    _line, explained = case.talk.text(question, lambda line: _played(case, text, line))
-    return explained
+    _line, found = case.talk.text(question, lambda line: _played(case, text, line))
+    return found
 
 
 def _new_text(case: Case, names: str) -> str:
@@ -290,12 +288,13 @@ def _still_open(file: str) -> str:
 
 def _played(case: Case, text: str, line: str) -> Explained:
     """The round of a typed line, played through behind that text. Raises Refused."""
-    with TemporaryDirectory() as folder:
-        file = os.path.join(folder, "match.toml")
-        storage.create(file, text)
-        words = ["add", *(word for word in split(line) if word != "--"), "-f", file]
-        case.line.run(words, Line(words, case.line.run))
-        course = matchfile.course(file, quick=False)
+    game = matchfile.parse(text, case.where.file).game
+    assert game is not None
+    words = [word for word in split(line) if word != "--"]
+    entry, extras = case.read_round(words, game.kind.line.own)
+    rewrite = changes.with_entry(entry, extras, reading())
+    course = changes.added(text, case.where.file, rewrite, joined(["add", *words]))
+    course = follow(course.match, quick=False)
     return Explained((course, explained.wanted(course, None)), course.game.preset.name)
 
 

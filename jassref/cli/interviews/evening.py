@@ -239,7 +239,7 @@ class Evening:
         told. `typed` are the words that say the same."""
         before = self.shown
         expected = None if self.shown is None else (self.file, self.shown)
-        line = Line(typed, self.line.run, expected)
+        line = self.line.within(typed, expected)
         spoken, usual = language(), os.environ.get("JASSREF_FILE")
         os.environ["JASSREF_FILE"] = self.file  # a file named in the line itself comes before it
         try:
