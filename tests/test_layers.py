@@ -55,6 +55,7 @@ NEVER = (
 COMMON = (
     "cli/__init__",
     "cli/common_options",
+    "cli/recording",
     "cli/user_config",
     "cli/completion",
     "cli/commands/__init__",

@@ -213,40 +213,6 @@ def _taught(shell: str, install: bool) -> str:
     return shell
 
 
-def _usage(wrong: Any) -> Problem:
-    """What typer could not read, as a problem in our own words."""
-    name = type(wrong).__name__
-    param = getattr(wrong, "param", None)
-    shown = getattr(param, "opts", ["?"])[-1] if param is not None else ""
-    if getattr(param, "param_type_name", "") == "argument":
-        shown = getattr(param, "human_readable_name", shown)
-    if name == "NoSuchOption":
-        near = next(iter(getattr(wrong, "possibilities", None) or ()), None)
-        return Problem("usage.no-option", None, {"option": wrong.option_name, "near": near})
-    if name == "MissingParameter":
-        return Problem("usage.missing", None, {"what": getattr(param, "human_readable_name", shown)})
-    if name == "BadOptionUsage" and "does not take" not in wrong.message:
-        return Problem("usage.no-value", None, {"option": wrong.option_name})
-    if name == "BadOptionUsage":
-        return Problem("usage.flag", None, {"option": wrong.option_name})
-    given = re.match(r"'(.*)' is not a valid int", getattr(wrong, "message", ""))
-    if given is not None:
-        return Problem("usage.whole", None, {"option": shown, "given": given[1][:60]})
-    outside = re.match(r"(.*) is not in the range (.*)\.", getattr(wrong, "message", ""))
-    if outside is not None:
-        return Problem("usage.range", None, {"option": shown, "given": outside[1][:60], "range": _range(param)})
-    extra = re.match(r"Got unexpected extra argument\S* \((.*)\)", getattr(wrong, "message", ""))
-    if extra is not None:
-        return Problem("usage.extra", None, {"given": extra[1][:60]})
-    return Problem("usage.other", None, {"what": shown, "reason": wrong.format_message()[:200]})
-
-
-def _range(param: Any) -> str:
-    """The numbers that an option takes."""
-    low, high = getattr(param.type, "min", None), getattr(param.type, "max", None)
-    return f"{'' if low is None else low}…{'' if high is None else high}"
-
-
 def run(words: Sequence[str]) -> int:
     """Runs the program with `words`; the exit code. Nothing but a message or an answer is ever printed."""
     _open_streams()
@@ -325,7 +291,9 @@ def _main(command: Any, words: Sequence[str], line: Line | None) -> object:
     except click.exceptions.NoArgsIsHelpError:
         raise
     except click.exceptions.ClickException as wrong:
-        raise Refused([_usage(wrong)], usage=True) from None
+        from jassref.cli.usage_problems import problem_of
+
+        raise Refused([problem_of(wrong)], usage=True) from None
 
 
 def _open_streams() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Annotated, NamedTuple
 
 import typer
@@ -30,6 +31,20 @@ Lang = Annotated[str | None, typer.Option("--lang", help=_("The language: de, fr
 def usual_file() -> str:
     """The file that a command means where none is named."""
     return os.environ.get("JASSREF_FILE") or DEFAULT_FILE
+
+
+@contextmanager
+def meaning(file: str) -> Iterator[None]:
+    """From here to the end of the block a command means this file where it names none."""
+    usual = os.environ.get("JASSREF_FILE")
+    os.environ["JASSREF_FILE"] = file
+    try:
+        yield
+    finally:
+        if usual is None:
+            del os.environ["JASSREF_FILE"]
+        else:
+            os.environ["JASSREF_FILE"] = usual
 
 
 def file_words(file: str) -> list[str]:

@@ -7,16 +7,15 @@ from collections.abc import Callable, Sequence
 
 import typer
 
-from jassref.answers.content import Changed
-from jassref.cli import common_options
+from jassref.cli import common_options, recording
 from jassref.cli.commands import round_options as words
 from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Line, Manner, Plain, file_words, line_of
 from jassref.cli.output.answering import Outcome
-from jassref.files import changes, matchfile
+from jassref.files import matchfile
 from jassref.record.fold import no_more
 from jassref.record.typed_line import NOTHING_ELSE, Entry, Extras
 from jassref.rulebook.problems import Refused
-from jassref.wording.language import N_, _, reading
+from jassref.wording.language import N_, _
 
 HELP = N_(
     "The contract, then the card points of the sides before the multiplier: all in order (97 60), or one by "
@@ -47,7 +46,7 @@ def add(
     if not entry and extras == NOTHING_ELSE and not secret and sys.stdin.isatty():
         return _by_interview(line, file, how)
 
-    return _added(line, file, entry or (), extras, secret, how)
+    return recording.add_round(line, file, entry or (), extras, secret, how)
 
 
 def for_words(typed: Sequence[str] | None) -> Callable[..., Outcome]:
@@ -63,45 +62,15 @@ def _by_interview(line: Line, file: str, how: Manner) -> Outcome:
 
     course = matchfile.refuse_if_wrong(matchfile.course(file))
     if (problem := no_more(course.standing, course.standing.rounds + 1)) is not None and not course.standing.open:
-        raise _elsewhere(Refused([problem._replace(file=file, table=course.game)]), file)
+        raise recording.elsewhere(Refused([problem._replace(file=file, table=course.game)]), file)
     talk = at_terminal(how.json, lambda begun: completion.of_the_table(course.game, begun))
 
     def record(entry: Entry, settled: frozenset[str]) -> Outcome:
-        recording = line.within(["add", *entry.line, "-f", file, *how.words()], (file, course.match.text))
+        writing = line.within(["add", *entry.line, "-f", file, *how.words()], (file, course.match.text))
         try:
-            return _added(recording, file, entry.words, entry.extras, entry.secret, how, settled)
+            return recording.add_round(writing, file, entry.words, entry.extras, entry.secret, how, settled)
         finally:
-            line.saved = recording.saved
+            line.saved = writing.saved
 
     outcome, told = deal.recorded(talk, course, record, file_words(file))
     return outcome._replace(after="\n" + told if told else "")
-
-
-def _added(
-    line: Line,
-    file: str,
-    entry: Sequence[str],
-    extras: Extras,
-    secret: bool,
-    how: Manner,
-    settled: frozenset[str] = frozenset(),
-) -> Outcome:
-    """Records a round; with `secret` its bids are asked for now, before the file is locked."""
-    rewrite = changes.with_entry(entry, extras, reading())
-    if secret:
-        from jassref.cli.interviews import unseen_bids  # only where they are asked for
-
-        rewrite = unseen_bids.opening(file, entry, extras)
-    try:
-        course = changes.add(file, rewrite, line.typed(), line.expects(file))
-    except Refused as refused:
-        raise _elsewhere(refused, file) from None
-    line.wrote(course)
-    return Outcome("added", Changed(course, course.scored[-1] if course.scored else None, settled), how)
-
-
-def _elsewhere(refused: Refused, file: str) -> Refused:
-    """The refusal; where the game is over and the evening goes on in another file, told as that."""
-    from jassref.evenings import evening  # only for a refusal
-
-    return evening.goes_on(refused, file)

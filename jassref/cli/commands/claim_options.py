@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from jassref.cli import recording
 from jassref.cli.commands import disputed_table as tables
 from jassref.cli.common_options import Line
 from jassref.disputes import claims
@@ -94,7 +95,7 @@ def recorded(
     if open:
         number = tables.record(line, table, keys)
     else:
-        tables.added(line, course.match.file, lambda before: match_text.with_round(before.match, keys))
+        recording.add(line, course.match.file, lambda before: match_text.with_round(before.match, keys))
         number = len(course.match.rounds) + (0 if course.standing.open else 1)
     return verdict._replace(
         steps=(*verdict.steps, Step(StepKind.RECORDED, "play.open", "record.round", facts={"round": number}))

@@ -6,17 +6,16 @@ forehand; what was settled is written back with `--record`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Annotated
 
 import typer
 
 from jassref.cards.contracts import Contract
-from jassref.cli import user_config
+from jassref.cli import recording, user_config
 from jassref.cli.common_options import Line
 from jassref.disputes.table import Table, about, of
-from jassref.evenings import evening
-from jassref.files import changes, match_text
+from jassref.files import match_text
 from jassref.files.matchfile import Course
 from jassref.rulebook.problems import Refused, refuse
 from jassref.wording.language import _
@@ -81,13 +80,5 @@ def record(
             return match_text.with_change(before.match, len(rounds), keys, drop)
         return match_text.with_round(before.match, {**keys, "open": True})
 
-    added(line, course.match.file, rewrite)
+    recording.add(line, course.match.file, rewrite)
     return len(rounds) if into_last else len(rounds) + 1
-
-
-def added(line: Line, file: str, rewrite: Callable[[Course], str]) -> None:
-    """Adds a round to the match file. Raises Refused with its problems."""
-    try:
-        line.wrote(changes.add(file, rewrite, line.typed(), line.expects(file)))
-    except Refused as refused:
-        raise evening.goes_on(refused, file) from None

@@ -8,12 +8,11 @@ from typing import Annotated
 
 import typer
 
-from jassref.answers.content import changed_round
-from jassref.cli import common_options
+from jassref.cli import common_options, recording
 from jassref.cli.commands import round_options
 from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain, line_of
 from jassref.cli.output.answering import Outcome
-from jassref.files import changes, match_text
+from jassref.files import match_text
 from jassref.files.matchfile import Match, follow
 from jassref.record.game import Game
 from jassref.record.typed_line import NOTHING_ELSE, Extras, extras_of, read_entry, read_points
@@ -55,9 +54,7 @@ def fix(
     def rewrite(old: Match) -> str:
         return _rewritten(old, number, entry or [], extras, drop or [])
 
-    course = changes.change_round(file, rewrite, line.typed(), line.expects(file))
-    line.wrote(course)
-    return Outcome("added", changed_round(course, number), how, course.problems)
+    return recording.change_round(line, file, number, rewrite, how)
 
 
 def for_words(typed: Sequence[str] | None) -> Callable[..., Outcome]:

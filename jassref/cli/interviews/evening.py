@@ -13,11 +13,10 @@ from collections.abc import Callable, Sequence
 import typer
 
 from jassref.answers import content
-from jassref.answers.content import Changed, changed_round
 from jassref.cards.spelling import folded, near
-from jassref.cli import INTERRUPTED, completion, user_config
-from jassref.cli.common_options import Line, Manner, file_words
-from jassref.cli.interviews import asked_answer, deal, evening_help, new_game, unseen_bids
+from jassref.cli import INTERRUPTED, completion, recording, user_config
+from jassref.cli.common_options import Line, Manner, file_words, meaning
+from jassref.cli.interviews import asked_answer, deal, evening_help, new_game
 from jassref.cli.interviews.interview import Interview, refuse_shell_marks, split, whole_weis
 from jassref.cli.interviews.prompt import Prompt
 from jassref.cli.interviews.typed_at_question import (
@@ -28,6 +27,7 @@ from jassref.cli.interviews.typed_at_question import (
     Leave,
     answered,
     is_word,
+    yes_or_command,
 )
 from jassref.cli.output import answering, plain_text
 from jassref.cli.output.answering import Outcome
@@ -37,7 +37,7 @@ from jassref.files.matchfile import Course
 from jassref.record.typed_line import Entry
 from jassref.rulebook.problems import Problem, Refused, unreadable
 from jassref.scoring import nearly_out
-from jassref.wording.language import _, language, preferred, reading, speak
+from jassref.wording.language import _, language, preferred, speak
 from jassref.wording.sentences import clean
 
 LONGEST_LINE = 2000
@@ -240,11 +240,11 @@ class Evening:
         before = self.shown
         expected = None if self.shown is None else (self.file, self.shown)
         line = self.line.within(typed, expected)
-        spoken, usual = language(), os.environ.get("JASSREF_FILE")
-        os.environ["JASSREF_FILE"] = self.file  # a file named in the line itself comes before it
+        spoken = language()
         try:
-            speak(spoken_there)
-            code = answering.finished(act(line), line)
+            with meaning(self.file):
+                speak(spoken_there)
+                code = answering.finished(act(line), line)
             if code == INTERRUPTED:
                 raise KeyboardInterrupt
             self._noted(code)
@@ -252,10 +252,6 @@ class Evening:
             raise EOFError from None
         finally:
             self.line.saved = line.saved or self.line.saved
-            if usual is None:
-                del os.environ["JASSREF_FILE"]
-            else:
-                os.environ["JASSREF_FILE"] = usual
             speak(spoken)
             self._look_again()
             self.offered = self.offered and self.shown == before
@@ -302,30 +298,14 @@ class Evening:
 
     def _recorded(self, entry: Entry, settled: frozenset[str]) -> None:
         """Records a deal that was asked for."""
-
-        def act(line: Line) -> Outcome:
-            rewrite = changes.with_entry(entry.words, entry.extras, reading())
-            if entry.secret:
-                rewrite = unseen_bids.opening(self.file, entry.words, entry.extras)
-            try:
-                course = changes.add(self.file, rewrite, line.typed(), line.expects(self.file))
-            except Refused as refused:
-                raise evening.goes_on(refused, self.file) from None
-            line.wrote(course)
-            return Outcome("added", Changed(course, course.scored[-1] if course.scored else None, settled), self.how)
-
-        self._do(["add", *entry.line], act, language())
+        told = entry.words, entry.extras, entry.secret, self.how, settled
+        self._do(["add", *entry.line], lambda line: recording.add_round(line, self.file, *told), language())
 
     def _answered(self, given: asked_answer.Given) -> None:
         """Writes the answer to the open question into its round."""
-
-        def act(line: Line) -> Outcome:
-            rewrite = changes.with_keys(given.round, given.keys)
-            course = changes.change_round(self.file, rewrite, line.typed(), line.expects(self.file))
-            line.wrote(course)
-            return Outcome("added", changed_round(course, given.round), self.how, course.problems)
-
-        self._do(given.words, act, language())
+        round, rewrite = given.round, changes.with_keys(given.round, given.keys)
+        change = recording.change_round
+        self._do(given.words, lambda line: change(line, self.file, round, rewrite, self.how), language())
 
     def _help(self, words: Sequence[str]) -> None:
         """What can be typed; with a word behind, the rules about it."""
@@ -357,24 +337,12 @@ class Evening:
     def _next_game(self) -> str | None:
         """Offers another game: the same table, the dealer moved on. What is to be carried out is given back: yes, or
         a command that is typed instead of an answer."""
-        self.offered = True
         print()
-        lines: list[str] = []
-
-        def answer(prompt: str) -> str:
-            line = self.prompt.answer(prompt).strip()
-            if is_word(line.partition(" ")[0], *COMMANDS, *HELP_WORDS, *LEAVE_WORDS):
-                lines.append(line)
-                return _("no")
-            return line
-
-        if Interview(answer).yes(_("Another game with the same table?"), True):
-            return _("yes")
-        if lines:
-            self.offered = False
-            return lines[0]
-        self.talk.say(_("`undo` takes the last round back, Enter asks again, q leaves."))
-        return None
+        line = yes_or_command(self.prompt.answer, _("Another game with the same table?"))
+        self.offered = line is None or line == _("yes")
+        if line is None:
+            self.talk.say(_("`undo` takes the last round back, Enter asks again, q leaves."))
+        return line
 
     def _begin_next(self) -> None:
         """Begins the next game, or goes on in it where somebody at this table has begun it already."""

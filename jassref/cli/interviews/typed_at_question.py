@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from jassref.cards.spelling import folded
 from jassref.cli.commands import VERBS
-from jassref.cli.interviews.interview import AGAIN
+from jassref.cli.interviews.interview import AGAIN, Interview
 from jassref.record.game import Game
 from jassref.wording.language import N_, _
 
@@ -61,6 +61,22 @@ def answered(
             look(line)
             return AGAIN
         say(_("First leave the question with Ctrl-C: {given} would change the file.").format(given=first))
+
+
+def yes_or_command(ask: Callable[[str], str], question: str) -> str | None:
+    """`yes`, in the user's language, or the line of a command that was typed instead of an answer; None for no."""
+    lines: list[str] = []
+
+    def answer(prompt: str) -> str:
+        line = ask(prompt).strip()
+        if is_word(line.partition(" ")[0], *COMMANDS, *HELP_WORDS, *LEAVE_WORDS):
+            lines.append(line)
+            return _("no")
+        return line
+
+    if Interview(answer).yes(question, True):
+        return _("yes")
+    return lines[0] if lines else None
 
 
 def is_word(word: str, *known: str) -> bool:
