@@ -1,9 +1,12 @@
 """Run by test_storage.py as a process of its own, so that it can be killed and can compete with others.
 
-storage_worker.py append PATH LABEL TIMES    appends TIMES lines "LABEL N", each with one update
+storage_worker.py append PATH LABEL TIMES [ERRNO]
+                                             appends TIMES lines "LABEL N", each with one update; with ERRNO where the
+                                             system refuses locks with that number
 storage_worker.py create PATH LABEL          makes the file; prints "won" or the code of the problem
 storage_worker.py count PATH                 writes version after version (see `version`), until it is killed
-storage_worker.py die CALL WHEN VERB PATH    does VERB (create, update), killing itself before or after system call CALL
+storage_worker.py die CALL WHEN VERB PATH [ERRNO]
+                                             does VERB (create, update), killing itself before or after system call CALL
 """
 
 from __future__ import annotations
@@ -16,7 +19,24 @@ from typing import Any
 from jassref.files import storage
 from jassref.rulebook.problems import Refused
 
-SYSTEM_CALLS = ("open", "fchown", "fchmod", "write", "fsync", "lstat", "link", "replace", "unlink", "close")
+SYSTEM_CALLS = tuple(
+    name
+    for name in (
+        "open",
+        "fchown",
+        "fchmod",
+        "setxattr",
+        "write",
+        "fsync",
+        "lstat",
+        "link",
+        "rename",
+        "replace",
+        "unlink",
+        "close",
+    )
+    if hasattr(os, name)
+)
 """All by which `storage` changes something on the disk, and those around them."""
 
 
@@ -27,6 +47,16 @@ def version(number: int) -> str:
 
 def following(text: str) -> str:
     return version(int(text[:8]) + 1)
+
+
+def without_locks(number: int) -> None:
+    """From here on the system refuses to lock, with that number, as some network file systems do."""
+    import fcntl
+
+    def refuse(*_arguments: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    fcntl.flock = refuse  # type: ignore[assignment]
 
 
 def append(path: str, label: str, times: int) -> None:
@@ -83,13 +113,17 @@ def die(call: int, when: str, verb: str, path: str) -> None:
 
 if __name__ == "__main__":
     match sys.argv[1:]:
-        case ["append", path, label, times]:
+        case ["append", path, label, times, *number]:
+            if number:
+                without_locks(int(number[0]))
             append(path, label, int(times))
         case ["create", path, label]:
             create(path, label)
         case ["count", path]:
             count(path)
-        case ["die", call, when, verb, path]:
+        case ["die", call, when, verb, path, *number]:
+            if number:
+                without_locks(int(number[0]))
             die(int(call), when, verb, path)
         case _:
             sys.exit(__doc__)

@@ -235,7 +235,14 @@ PATCHED = (
     Patched("head.too-many-rounds", ["status"], "file has", "right file", (matchfile, "MOST_ROUNDS", 0)),
 )
 IN_TESTS_OF_THEIR_OWN = {
-    *("file.unwritable", "file.too-deep", "file.number-too-long", "file.more-problems", "head.sides-of-singles"),
+    *(
+        "file.unwritable",
+        "file.in-the-way",
+        "file.too-deep",
+        "file.number-too-long",
+        "file.more-problems",
+        "head.sides-of-singles",
+    ),
     # Streams that are gone: test_hostile.py; the interview: test_dispute.py.
     *("output.failed", "interview.four-names", "interview.play", "dispute.not-here"),
     # Cards of a trick and of a whole deal: test_tricks.py.
@@ -271,6 +278,18 @@ def test_problem_of_the_world(case: Patched, desk: Desk, monkeypatch: pytest.Mon
     assert case.text in problem["text"]
     assert case.hint in problem["hint"]
     assert squeezed(problem["text"]) in squeezed(plain.err)
+    assert desk.file.read_text("utf-8") == EVENING
+
+
+def test_what_is_in_the_way_is_named(desk: Desk) -> None:
+    desk.file.write_text(EVENING, "utf-8")
+    obstacle = desk.file.with_name(f".{desk.file.name}.new")
+    obstacle.mkdir()
+    said = desk.type(*ADD, "--json")
+    assert said.code == 1
+    problem = assert_says(said, "file.in-the-way")
+    assert str(obstacle) in problem["text"]
+    assert "ask its owner" in problem["hint"]
     assert desk.file.read_text("utf-8") == EVENING
 
 

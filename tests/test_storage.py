@@ -661,6 +661,82 @@ def test_an_owner_that_cannot_be_kept_is_no_failure(path: str, monkeypatch: pyte
     assert stat.S_IMODE(os.stat(path).st_mode) == 0o664
 
 
+linux = pytest.mark.skipif(sys.platform != "linux", reason="Python has no way to access lists and attributes elsewhere")
+
+# user::rw-, group::---, the user 12345 rw-, mask rw-: the mode is 660, and yet the group may do nothing.
+LIST = b"".join(
+    [
+        (2).to_bytes(4, "little"),
+        *(
+            tag.to_bytes(2, "little") + rights.to_bytes(2, "little") + who.to_bytes(4, "little")
+            for tag, rights, who in (
+                (0x01, 6, 0xFFFFFFFF),
+                (0x02, 6, 12345),
+                (0x04, 0, 0xFFFFFFFF),
+                (0x10, 6, 0xFFFFFFFF),
+                (0x20, 0, 0xFFFFFFFF),
+            )
+        ),
+    ]
+)
+
+
+def with_attribute(path: str, name: str, value: bytes) -> None:
+    try:
+        os.setxattr(path, name, value)
+    except OSError:
+        pytest.skip(f"this file system keeps no {name}")
+
+
+@linux
+def test_attributes_are_kept(path: str) -> None:
+    with_attribute(path, "user.jassref.test", b"kept \0 as it is")
+    write_new(path)
+    assert os.getxattr(path, "user.jassref.test") == b"kept \0 as it is"
+
+
+@linux
+def test_an_access_list_is_kept(path: str) -> None:
+    with_attribute(path, storage.ACCESS_LIST, LIST)
+    assert stat.S_IMODE(os.stat(path).st_mode) == 0o660
+    write_new(path)
+    assert contents(path) == b"new\n"
+    assert os.getxattr(path, storage.ACCESS_LIST) == LIST
+    assert stat.S_IMODE(os.stat(path).st_mode) == 0o660
+
+
+@linux
+def test_an_access_list_that_cannot_be_kept_opens_the_file_to_nobody(
+    path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_attribute(path, storage.ACCESS_LIST, LIST)
+    fail(monkeypatch, "setxattr", errno.EPERM)
+    write_new(path)
+    assert stat.S_IMODE(os.stat(path).st_mode) == 0o600
+
+
+@linux
+def test_a_folder_gives_a_saved_file_no_rights_that_it_did_not_have(path: str) -> None:
+    with_attribute(os.path.dirname(path), "system.posix_acl_default", LIST)
+    os.chmod(path, 0o640)
+    write_new(path)
+    assert storage.ACCESS_LIST not in os.listxattr(path)
+    assert stat.S_IMODE(os.stat(path).st_mode) == 0o640
+
+
+@posix
+@pytest.mark.parametrize("number", [errno.EPERM, errno.EACCES, errno.EISDIR])
+def test_what_is_in_the_way_is_named(path: str, monkeypatch: pytest.MonkeyPatch, number: int) -> None:
+    """As a stranger's file in a folder in which everybody may remove their own alone."""
+    obstacle = os.path.join(os.path.dirname(path), ".match.toml.new")
+    Path(obstacle).write_text("a stranger's")
+    fail(monkeypatch, "unlink", number, lambda name: name == obstacle)
+    found = problem(write_new, path)
+    assert (found.code, found.facts["obstacle"]) == ("file.in-the-way", obstacle)
+    assert contents(path) == b"old\n"
+    assert Path(obstacle).read_text() == "a stranger's"
+
+
 @posix
 def test_while_it_is_written_nobody_else_may_read_it(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
     os.chmod(path, 0o600)
@@ -741,7 +817,7 @@ def test_a_link_planted_at_the_last_moment_is_not_followed(
 @posix
 def test_a_folder_of_that_name_is_a_problem(path: str, tmp_path: Path) -> None:
     (tmp_path / ".match.toml.new").mkdir()
-    assert problem(write_new, path).code in {"file.failed", "file.unwritable"}
+    assert problem(write_new, path).code == "file.in-the-way"
     assert contents(path) == b"old\n"
 
 
@@ -805,65 +881,90 @@ def test_nothing_stays_open(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert open_now() == before
 
 
+WITHOUT_LOCKS = [errno.ENOLCK, errno.EOPNOTSUPP, errno.EBADF]
+
+
 @posix
-@pytest.mark.parametrize("number", [errno.ENOLCK, errno.EOPNOTSUPP, errno.EBADF])
-def test_without_locks_it_goes_on(path: str, monkeypatch: pytest.MonkeyPatch, number: int) -> None:
+@pytest.mark.parametrize("number", WITHOUT_LOCKS)
+def test_without_locks_a_side_file_stands_in(path: str, monkeypatch: pytest.MonkeyPatch, number: int) -> None:
     import fcntl
 
     monkeypatch.setattr(fcntl, "flock", failing(number))
+    monkeypatch.setattr(storage, "WAIT", 0.1)
     other = os.path.join(os.path.dirname(path), "other.toml")
     write_other(other)
     assert problem(write_other, other).code == "file.exists"
+    found: list[list[str]] = []
 
-    def change(old: str) -> str:  # another process saves in the middle; there is no lock that would stop it
-        storage.update(path, lambda old: "theirs\n")
-        return "new\n"
+    def change(old: str) -> str:  # another save in the middle finds the side file, and waits
+        found.append(names(path))
+        assert problem(write_new, path).code == "file.busy"
+        return "mine\n"
 
-    assert problem(storage.update, path, change).code == "file.changed"
-    assert contents(path) == b"theirs\n"
+    assert storage.update(path, change) == "mine\n"
+    assert found == [[".match.toml.lock", "match.toml", "other.toml"]]
     assert write_new(path) == "new\n"
     assert names(path) == ["match.toml", "other.toml"]
 
 
 @posix
-def test_without_locks_no_half_file_gets_the_name(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One has written all when the other has written half; the first replaces; the second finds the file changed."""
+def test_without_locks_an_editor_is_still_seen(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
     import fcntl
 
     monkeypatch.setattr(fcntl, "flock", failing(errno.ENOLCK))
-    first_ready, second_half, first_done = threading.Event(), threading.Event(), threading.Event()
-    write, fsync = os.write, os.fsync
-    codes: list[str] = []
 
-    def slow_write(descriptor: int, data: memoryview) -> int:
-        if threading.current_thread() is not second:
-            return write(descriptor, data)
-        if second_half.is_set():
-            first_done.wait(5)
-        written = write(descriptor, data[:3])
-        second_half.set()
-        return written
+    def change(old: str) -> str:  # an editor saves in the middle; there is no lock that would stop it
+        Path(path).write_text("theirs\n")
+        return "new\n"
 
-    def slow_fsync(descriptor: int) -> None:
-        if threading.current_thread() is not second and not first_ready.is_set():
-            first_ready.set()
-            second_half.wait(5)
-        fsync(descriptor)
+    assert problem(storage.update, path, change).code == "file.changed"
+    assert contents(path) == b"theirs\n"
+    assert names(path) == ["match.toml"]
 
-    def run_second() -> None:
-        first_ready.wait(5)
-        codes.append(problem(storage.update, path, lambda old: "second\n").code)
 
-    second = threading.Thread(target=run_second)
-    monkeypatch.setattr(os, "write", slow_write)
-    monkeypatch.setattr(os, "fsync", slow_fsync)
-    second.start()
-    assert storage.update(path, lambda old: "first\n") == "first\n"
-    assert contents(path) == b"first\n"
-    first_done.set()
-    second.join()
-    assert codes == ["file.changed"]
-    assert contents(path) == b"first\n"
+@posix
+@pytest.mark.parametrize("left", ["by a dead process", "long ago", "long ago and empty"])
+def test_a_side_file_that_was_left_is_cleared_away(path: str, monkeypatch: pytest.MonkeyPatch, left: str) -> None:
+    import fcntl
+
+    monkeypatch.setattr(fcntl, "flock", failing(errno.ENOLCK))
+    monkeypatch.setattr(storage, "WAIT", 0.1)
+    side = Path(path).with_name(".match.toml.lock")
+    dead = subprocess.Popen([sys.executable, "-c", ""])
+    dead.wait()
+    side.write_text(
+        f"{dead.pid} {os.uname().nodename}" if left == "by a dead process" else "" if "empty" in left else "1 far"
+    )
+    if "long ago" in left:
+        os.utime(side, (0, 0))
+    assert write_new(path) == "new\n"
+    assert names(path) == ["match.toml"]
+
+
+@posix
+@pytest.mark.parametrize("owner", ["{me} {here}", "1 another-machine", "nonsense", "-1 {here}"])
+def test_a_side_file_of_the_living_is_left_alone(path: str, monkeypatch: pytest.MonkeyPatch, owner: str) -> None:
+    import fcntl
+
+    monkeypatch.setattr(fcntl, "flock", failing(errno.ENOLCK))
+    monkeypatch.setattr(storage, "WAIT", 0.1)
+    side = Path(path).with_name(".match.toml.lock")
+    side.write_text(owner.format(me=os.getpid(), here=os.uname().nodename))
+    assert problem(write_new, path).code == "file.busy"
+    assert contents(path) == b"old\n"
+    assert names(path) == [".match.toml.lock", "match.toml"]
+
+
+@posix
+@pytest.mark.parametrize("number", WITHOUT_LOCKS)
+def test_six_processes_lose_nothing_without_locks(path: str, number: int) -> None:
+    """What was reported saved is in the file, of each worker in its order."""
+    workers = [start("append", path, f"worker{n}", 15, number) for n in range(6)]
+    for worker in workers:
+        worker.communicate()
+        assert worker.returncode == 0
+    lines = storage.read(path).splitlines()
+    assert sorted(lines) == sorted(["old", *(f"worker{n} {i}" for n in range(6) for i in range(15))])
     assert names(path) == ["match.toml"]
 
 
@@ -936,9 +1037,17 @@ def test_killed_at_any_moment_it_is_the_old_or_the_new(path: str) -> None:
 
 
 @posix
+@pytest.mark.parametrize("number", [None, errno.ENOLCK])
 @pytest.mark.parametrize("verb", ["create", "update"])
-def test_killed_at_each_system_call_it_is_the_old_or_the_new(tmp_path: Path, verb: str) -> None:
-    """Both sides of each call, which chance does not promise."""
+def test_killed_at_each_system_call_it_is_the_old_or_the_new(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, verb: str, number: int | None
+) -> None:
+    """Both sides of each call, which chance does not promise; with the lock of the folder and with a side file."""
+    if number is not None:
+        import fcntl
+
+        monkeypatch.setattr(fcntl, "flock", failing(number))
+        monkeypatch.setattr(storage, "UNNAMED", 0.1)
     found: list[int | None] = []
     path = str(tmp_path / "match.toml")
     for call in range(1, 60):
@@ -947,7 +1056,7 @@ def test_killed_at_each_system_call_it_is_the_old_or_the_new(tmp_path: Path, ver
                 os.unlink(path)
             if verb == "update":
                 storage.create(path, version(7))
-            with start("die", call, when, verb, path) as worker:
+            with start("die", call, when, verb, path, *([] if number is None else [number])) as worker:
                 pass
             assert worker.returncode in (0, -signal.SIGKILL)
             found.append(whole_version(path) if os.path.exists(path) else None)

@@ -4,8 +4,9 @@ It knows neither TOML nor Jass. Killed at any moment, a file is the old one or t
 with one problem that carries facts, never a sentence.
 
 A save takes the lock of the folder (so that no lock file is left lying about), reads, writes one temporary file of a
-fixed name beside the real file, and replaces. Editors know nothing of the lock, hence the look just before the
-replacing whether the file still is what was read. Readers never lock.
+fixed name beside the real file, and replaces. Where the file system has no locks, a side file that only one process can
+make stands in for it. Editors know nothing of either, hence the look just before the replacing whether the file still
+is what was read. Readers never lock.
 """
 
 from __future__ import annotations
@@ -26,6 +27,12 @@ LIMIT = 8_000_000
 WAIT = 10
 """Seconds to wait for the lock: a hung process must not hang the next one."""
 
+DEAD = 120
+"""Seconds after which a side file can belong to no save that is still going on."""
+
+UNNAMED = 3
+"""Seconds after which a side file without a name in it can belong to nobody who is about to write it."""
+
 # Never blocks on a FIFO, never takes a terminal, never translates newlines. Each flag is missing on some platform.
 _FLAGS: int = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
 _NEW: int = _FLAGS | os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0)
@@ -45,10 +52,10 @@ def create(path: str, text: str) -> None:
         folder = os.path.realpath(folder or os.curdir, strict=True)
         # A link to nothing yet is followed like every other: the file appears where it points.
         real = os.path.realpath(os.path.join(folder, name))
-    with _lock(path, real, "file.folder-missing") as (lock, locked):
+    with _lock(path, real, "file.folder-missing") as lock:
         with _problems(path, "file.folder-missing", "file.unwritable"):
             _check_absent(path, real)
-            with _written(real, data, None, locked) as temporary:
+            with _written(path, real, data, None) as temporary:
                 _publish(path, temporary, real)
         _sync(lock)
 
@@ -62,7 +69,7 @@ def update(path: str, change: Callable[[str], str], expect: str | None = None) -
     with _problems(path):
         _check_kind(path, os.stat(path))  # the system knows where a chain of links ends; realpath alone would recurse
         real = os.path.realpath(path, strict=True)
-    with _lock(path, real, "file.missing") as (lock, locked):
+    with _lock(path, real, "file.missing") as lock:
         old, seen = _load(path, real)
         if expect is not None and old != expect:
             raise _refused("file.changed", path)
@@ -71,7 +78,7 @@ def update(path: str, change: Callable[[str], str], expect: str | None = None) -
             data = _encode(path, new)
             with _problems(path, "file.missing", "file.unwritable"):
                 _check_writable(path, real, seen)
-                with _written(real, data, seen, locked) as temporary:
+                with _written(path, real, data, seen) as temporary:
                     if _identity(os.lstat(real)) != _identity(seen):
                         raise _refused("file.changed", path)
                     os.replace(temporary, real)
@@ -151,11 +158,8 @@ def _encode(path: str, text: str) -> bytes:
 
 
 @contextmanager
-def _lock(path: str, real: str, missing: str) -> Iterator[tuple[int, bool]]:
-    """Hold the lock of the folder of `real`: its descriptor, and False where there is no lock to be had.
-
-    Some network filesystems do not lock folders. There the atomic write and the look before the replacing must do.
-    """
+def _lock(path: str, real: str, missing: str) -> Iterator[int]:
+    """Hold the lock of the folder of `real`, or the side file that stands in for it; gives the folder's descriptor."""
     with _problems(path, missing, "file.unwritable"):
         if sys.platform == "win32":  # cannot open folders; the side file stays, empty
             descriptor = os.open(_beside(real, "lock"), os.O_RDWR | os.O_CREAT | _FLAGS)
@@ -164,12 +168,85 @@ def _lock(path: str, real: str, missing: str) -> Iterator[tuple[int, bool]]:
     try:
         end = time.monotonic() + WAIT
         while (locked := _try_lock(descriptor)) is None:
-            if time.monotonic() >= end:
-                raise _refused("file.busy", path, seconds=WAIT)
-            time.sleep(0.02)
-        yield descriptor, locked
+            _wait(path, end)
+        if locked:
+            yield descriptor
+        else:
+            with _side_file(path, _beside(real, "lock"), end):
+                yield descriptor
     finally:
         os.close(descriptor)  # which unlocks, as does the end of the process
+
+
+def _wait(path: str, end: float) -> None:
+    """A moment, while somebody else has the file; not longer than until `end`."""
+    if time.monotonic() >= end:
+        raise _refused("file.busy", path, seconds=WAIT)
+    time.sleep(0.02)
+
+
+@contextmanager
+def _side_file(path: str, side: str, end: float) -> Iterator[None]:
+    """Hold the side file, which only one process can make; one that a dead process has left is cleared away."""
+    owner = f"{os.getpid()} {_this_machine()}".encode()
+    while True:
+        with _problems(path, "file.folder-missing", "file.unwritable"):
+            try:
+                descriptor = os.open(side, _NEW, 0o600)
+                break
+            except FileExistsError:
+                _clear_away(side)
+        _wait(path, end)
+    try:
+        with suppress(OSError):  # an empty one locks as well, though not for long
+            os.write(descriptor, owner)
+        made = os.fstat(descriptor)
+        yield
+    finally:
+        os.close(descriptor)
+        with suppress(OSError):
+            if os.path.samestat(os.lstat(side), made):
+                os.unlink(side)
+
+
+def _clear_away(side: str) -> None:
+    """Takes the side file away if the process that made it is dead, or it is older than any save lasts."""
+    with suppress(OSError, ValueError):
+        seen = os.lstat(side)
+        if not stat.S_ISREG(seen.st_mode):
+            return
+        if time.time() - seen.st_mtime < (DEAD if seen.st_size else UNNAMED) and not _left_by_the_dead(side):
+            return
+        # Renamed first: of several that find it at the same moment one succeeds, and what it holds is looked at again.
+        away = f"{side}.{os.urandom(4).hex()}"
+        os.rename(side, away)
+        if os.path.samestat(os.lstat(away), seen):
+            os.unlink(away)
+        else:
+            os.rename(away, side)
+
+
+def _this_machine() -> str:
+    """The name of this machine: processes of others cannot be asked after."""
+    return "" if sys.platform == "win32" else os.uname().nodename
+
+
+def _left_by_the_dead(side: str) -> bool:
+    """Whether the process that is named in the side file ran on this machine and is no more."""
+    descriptor = os.open(side, os.O_RDONLY | _FLAGS | getattr(os, "O_NOFOLLOW", 0))
+    try:
+        number, _blank, node = os.read(descriptor, 300).decode().partition(" ")
+    finally:
+        os.close(descriptor)
+    if node != _this_machine() or sys.platform == "win32" or int(number) <= 0:
+        return False
+    try:
+        os.kill(int(number), 0)
+    except ProcessLookupError:
+        return True
+    except PermissionError:
+        return False
+    return False
 
 
 def _try_lock(descriptor: int) -> bool | None:
@@ -196,18 +273,23 @@ def _beside(real: str, ending: str) -> str:
 
 
 @contextmanager
-def _written(real: str, data: bytes, old: os.stat_result | None, locked: bool) -> Iterator[str]:
+def _written(path: str, real: str, data: bytes, old: os.stat_result | None) -> Iterator[str]:
     """The temporary file beside `real`, complete and on the disk; gone afterwards, whatever happens."""
-    # Under the lock the name is fixed, so that what a killed process left is cleared away. Without, two processes must
-    # not write into one file.
-    temporary = _beside(real, "new" if locked else os.urandom(4).hex() + ".new")
-    with suppress(FileNotFoundError):
+    temporary = _beside(real, "new")  # under the lock the name is fixed: what a killed process left is cleared away
+    try:
         os.unlink(temporary)  # a planted link is unlinked too, never followed
+    except FileNotFoundError:
+        pass
+    except OSError as error:
+        if error.errno == errno.EROFS or not os.path.lexists(temporary):
+            raise
+        reason = error.strerror or str(error)
+        raise _refused("file.in-the-way", path, obstacle=temporary, reason=reason) from error
     descriptor = os.open(temporary, _NEW, 0o666 if old is None else 0o600)
     try:
         try:
             if old is not None:
-                _keep_owner_and_mode(descriptor, old)
+                _keep_rights(descriptor, real, old)
             rest = memoryview(data)
             while rest:
                 rest = rest[os.write(descriptor, rest) :]
@@ -220,15 +302,56 @@ def _written(real: str, data: bytes, old: os.stat_result | None, locked: bool) -
             os.unlink(temporary)
 
 
-def _keep_owner_and_mode(descriptor: int, old: os.stat_result) -> None:
-    """As far as we may: only root gives files away, and some filesystems know no modes. Else the file is just ours."""
-    if sys.platform != "win32":
+ACCESS_LIST = "system.posix_acl_access"
+"""The attribute in which Linux keeps who else may do what with a file. The systems that keep access lists and
+attributes elsewhere give Python no way to them."""
+
+
+def _keep_rights(descriptor: int, real: str, old: os.stat_result) -> None:
+    """Owner, mode, access list and attributes of the old file, as far as we may: only root gives files away, and some
+    file systems know none of them. Else the file is just ours, and never open to more people than before."""
+    if sys.platform == "win32":
+        return
+    with suppress(OSError):
+        os.fchown(descriptor, -1, old.st_gid)
+    with suppress(OSError):
+        os.fchown(descriptor, old.st_uid, -1)
+    mode = stat.S_IMODE(old.st_mode)
+    attributes = _attributes(real)
+    if not _with_access_list(descriptor, attributes.pop(ACCESS_LIST, None)):
+        mode &= ~0o070  # the group's bits of the mode were the most that the list gave to anybody, not the group's own
+    with suppress(OSError):
+        os.fchmod(descriptor, mode)
+    for name, value in attributes.items():
         with suppress(OSError):
-            os.fchown(descriptor, -1, old.st_gid)
+            os.setxattr(descriptor, name, value)
+
+
+def _attributes(real: str) -> dict[str, bytes]:
+    """The extended attributes of a file; none where the system has none, or does not show them."""
+    found: dict[str, bytes] = {}
+    if sys.platform == "linux":
         with suppress(OSError):
-            os.fchown(descriptor, old.st_uid, -1)
+            for name in os.listxattr(real):
+                with suppress(OSError):
+                    found[name] = os.getxattr(real, name)
+    return found
+
+
+def _with_access_list(descriptor: int, wanted: bytes | None) -> bool:
+    """Gives the new file the access list of the old one, or takes away what the folder has given it; whether the mode
+    means the same now as it did there."""
+    if sys.platform != "linux":
+        return True
+    if wanted is None:
         with suppress(OSError):
-            os.fchmod(descriptor, stat.S_IMODE(old.st_mode))
+            os.removexattr(descriptor, ACCESS_LIST)
+        return True
+    try:
+        os.setxattr(descriptor, ACCESS_LIST, wanted)
+    except OSError:
+        return False
+    return True
 
 
 def _check_writable(path: str, real: str, seen: os.stat_result) -> None:

@@ -43,6 +43,10 @@ PROBLEM_TEXTS: Mapping[str, Entry] = {
         N_("The file cannot be written ({reason}). Nothing was changed."),
         N_("Make the file and its folder writable, then type the line again."),
     ),
+    "file.in-the-way": (
+        N_("{obstacle} is in the way and cannot be removed ({reason}). Nothing was changed."),
+        N_("Remove it, or ask its owner to; then type the line again."),
+    ),
     "file.disk-full": (
         N_("The disk is full ({reason}). Nothing was changed."),
         N_("Make room, then type the line again."),
