@@ -633,8 +633,10 @@ def test_an_edit_by_hand_is_checked_before_it_is_saved(schieber: Table, monkeypa
     code, out, _ = schieber.say("edit", json=True)
     assert (code, schieber.bytes) == (1, before)
     assert [problem["code"] for problem in json.loads(out)["problems"]] == ["points.sum", "edit.kept"]
-    editor("Wir = 79", "Wir = 80")  # goes on with the text that was kept
-    schieber.done("edit")
+    editor("Wir = 79", "Wir = 80")  # goes on with the text that was kept, and says so
+    code, out, err = schieber.say("edit", json=True)
+    assert (code, json.loads(out)["ok"]) == (0, True)
+    assert "holds a text that an earlier edit did not save" in " ".join(err.split())
     assert schieber.points == [80, 77]
     assert sorted(entry.name for entry in schieber.file.parent.iterdir()) == ["editor.py", "match.toml"]
 

@@ -255,6 +255,8 @@ IN_TESTS_OF_THEIR_OWN = {
     *("interview.range", "round.next-file", "play.gone", "play.redirect", "undo.before"),
     *("interview.goal", "interview.row", "picture.json", "play.changed-answers"),
     *("config.names", "config.by-hand"),
+    # What becomes of a text in the editor: test_edit.py.
+    *("edit.not-opened", "edit.older", "edit.gone"),
     "usage.other",
 }
 

@@ -258,6 +258,18 @@ PROBLEM_TEXTS: Mapping[str, Entry] = {
         N_("Nothing was saved; the match file is as it was."),
         N_("Your text is kept in {copy}; `jassref edit` opens it again."),
     ),
+    "edit.not-opened": (
+        N_("{copy} was not opened, and the match file is as it was."),
+        N_("Move it away or remove it; then `jassref edit` opens the match file itself."),
+    ),
+    "edit.older": (
+        N_("Your text was made before {file} changed, and lacks something that stands there now."),
+        N_("Bring both together with `jassref edit`, which opens your text again."),
+    ),
+    "edit.gone": (
+        N_("The match file has gone while the editor was open."),
+        N_("Nothing is lost: its text is in {copy}; give it the old name again."),
+    ),
     "export.format": (N_("“{given}” is no format for export."), N_("The formats are {formats}.")),
     "rule.none": (N_("No rule speaks of “{given}”."), near_or(N_("`jassref rule` lists them all."))),
     "usage.no-verb": (N_("“{given}” is no command."), near_or(N_("The commands are {verbs}."))),
