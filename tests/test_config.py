@@ -194,3 +194,12 @@ def test_what_is_changed_together_is_changed_whole_or_not_at_all(
     assert run(["config", "--drop", "pack", "lang", "de", "--json"]) == 0
     assert usual.read_text(encoding="utf-8") == 'lang = "de"\n'
     capsys.readouterr()
+
+
+def test_a_folder_in_its_place_is_no_match_file(usual: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What stands there is told as what it is: the place of the user's own settings."""
+    usual.mkdir(parents=True)
+    assert run(["config", "--json"]) == 1
+    (problem,) = json.loads(capsys.readouterr().out)["problems"]
+    assert (problem["code"], problem["file"]) == ("config.no-file", str(usual))
+    assert "match file" not in problem["text"] + problem["hint"]

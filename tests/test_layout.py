@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from jassref.files import match_text, matchfile
 from jassref.files.toml_layout import append_block, change_block, inline_round_line, line_of, remove_last, scan
 
 HEAD = '# Thursday\nformat = 1\nplayers = ["Anna", "Beat"]  # by seat\n\n[options]\ntarget = 2000\n'
@@ -457,3 +458,13 @@ def test_time_is_linear(text: str) -> None:
     start = perf_counter()
     scan(text)
     assert perf_counter() - start < 2
+
+
+def test_two_byte_order_marks_are_read_past() -> None:
+    """Some programs put a mark before that of another; both stay where they are."""
+    text = "\ufeff\ufeff" + 'game = "schieber-1000"\nplayers = ["A", "B", "C", "D"]\n'
+    match = matchfile.parse(text, "match.toml")
+    assert match.problems == ()
+    more = match_text.with_round(match, {"trump": "rosen", "points": {"A & C": 97, "B & D": 60}})
+    assert more.startswith(text)
+    assert matchfile.follow(matchfile.parse(more, "match.toml")).standing.points == (97, 60)

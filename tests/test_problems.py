@@ -254,7 +254,7 @@ IN_TESTS_OF_THEIR_OWN = {
     *("play.changed", "play.elsewhere", "play.quote", "play.long", "interview.empty", "interview.points"),
     *("interview.range", "round.next-file", "play.gone", "play.redirect", "undo.before"),
     *("interview.goal", "interview.row", "picture.json", "play.changed-answers"),
-    *("config.names", "config.by-hand"),
+    *("config.names", "config.by-hand", "config.no-file"),
     # What becomes of a text in the editor: test_edit.py.
     *("edit.not-opened", "edit.older", "edit.gone"),
     "usage.other",

@@ -60,6 +60,8 @@ def wanted(course: Course, number: int | None) -> int:
         number = len(course.scored) if course.problems else rounds
     if not rounds:
         raise refuse("explain.nothing", None)
+    if not number and course.problems:
+        raise Refused(course.problems)  # already the first round has some
     if not 1 <= number <= rounds:
         raise refuse("round.none", None, given=number, rounds=rounds)
     if number > len(course.scored):

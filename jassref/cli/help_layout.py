@@ -42,4 +42,4 @@ def narrow() -> dict[str, int]:
     from shutil import get_terminal_size
 
     columns = get_terminal_size((80, 24)).columns
-    return {"terminal_width": columns - 1} if 0 < columns < LEAST_HELP else {}
+    return {"terminal_width": max(columns - 1, 1)} if 0 < columns < LEAST_HELP else {}

@@ -97,6 +97,8 @@ def read() -> tuple[Usual, list[Problem]]:
     try:
         text = storage.read(where)
     except Refused as refused:
+        if refused.problems[0].code in ("file.is-folder", "file.not-regular"):
+            return Usual(), [Problem("config.no-file", None, {}, file=where)]
         return Usual(), list(refused.problems)
     if len(text) > LARGEST:
         return Usual(), [Problem("file.too-large", None, {"size": len(text), "limit": LARGEST}, file=where)]

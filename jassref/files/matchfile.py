@@ -55,6 +55,10 @@ DEEPEST = 40
 _TOO_DEEP = re.compile(rf"""(?<![\w"'.-])(?:[\w"'-]++[ \t]*+\.[ \t]*+){{{DEEPEST}}}""")
 
 
+_CONFLICT = re.compile(r"^<{7}(?= |\r?$)", re.MULTILINE)
+"""How what git leaves in a file begins that two people have changed: both texts, with marks between and behind them."""
+
+
 class Match(NamedTuple):
     """A match file that was read: its text, its game (None where the head leaves nothing to go on with), the keys of
     its rounds, the problems of its form and its head, the day, and the file of the game before it that evening."""
@@ -80,7 +84,7 @@ class Course(NamedTuple):
 
 def parse(text: str, file: str) -> Match:
     """Reads the text of a match file; `file` is its name for messages. Never raises: what is wrong is in `problems`."""
-    body = text.removeprefix("\ufeff")
+    body = text.lstrip("\ufeff")
     data, problems = read_toml(text)
     if problems:
         return Match(file, text, None, (), tuple(problems))
@@ -118,7 +122,7 @@ def _previous(value: object, problems: list[Problem]) -> str | None:
 
 def read_toml(text: str) -> tuple[Mapping[str, object], list[Problem]]:
     """The tables of a TOML text, or why it cannot be read. Never raises."""
-    body = text.removeprefix("\ufeff")
+    body = text.lstrip("\ufeff")  # some programs put a mark before that of another
     if body.count(".") >= DEEPEST and (deep := _TOO_DEEP.search(body)) is not None:
         # The standard library's reader needs time and memory by the square of a key's parts.
         return {}, [Problem("file.too-deep", line=body.count("\n", 0, deep.start()) + 1)]
@@ -136,6 +140,9 @@ def _not_toml(wrong: Exception, body: str) -> Problem:
     """A problem for text that is not TOML; the reader's own words name the line, which is taken from them."""
     if isinstance(wrong, RecursionError):
         return Problem("file.too-deep")
+    conflict = _CONFLICT.search(body)
+    if conflict is not None and "\n>>>>>>>" in body:
+        return Problem("file.conflict", line=body.count("\n", 0, conflict.start()) + 1)
     reason = str(wrong)
     found = re.search(r"\(at (?:line (\d+), column \d+|end of document)\)", reason)
     if found is None:
@@ -263,7 +270,7 @@ def located(match: Match, problems: Sequence[Problem]) -> tuple[Problem, ...]:
     # Text that could not be read has its line already, and may be such that looking for more would take for ever.
     found = toml_layout.scan("" if all(problem.line for problem in problems) else match.text)
     left_out = len(problems) - MANY * 2
-    lines = match.text.removeprefix("\ufeff").split("\n")
+    lines = match.text.lstrip("\ufeff").split("\n")
     placed = []
     for problem in problems[: MANY * 2]:
         line = problem.line

@@ -224,7 +224,7 @@ def _statements(text: str) -> Iterator[Statement]:
     """All statements of `text` in order; a line that is neither header nor key is passed over."""
     table: tuple[str, ...] = ()
     names: dict[str, tuple[str, ...]] = {}  # rounds repeat the same few keys
-    start, line = len(_BOM) if text.startswith(_BOM) else 0, 1
+    start, line = len(text) - len(text.lstrip(_BOM)), 1
     while start < len(text):
         found = _patterns().statement.match(text, start)
         value = stop = found.end() if found else start

@@ -80,6 +80,10 @@ PROBLEM_TEXTS: Mapping[str, Entry] = {
     ),
     "picture.no-place": (N_("No picture can be written there."), N_("Choose another name, such as slate.svg.")),
     "file.not-toml": (toml_text, toml_hint),
+    "file.conflict": (
+        N_("Two versions of the file stand in it, between the marks <<<<<<<, ======= and >>>>>>> of git."),
+        N_("Keep one version, or both rounds one after the other, and take the three marks out: `jassref edit`."),
+    ),
     "file.too-deep": (N_("The file is nested too deeply to be a match file."), N_("Is it the right file?")),
     "file.number-too-long": (N_("A number in the file is too long."), N_("Look for a key that was pressed too long.")),
     "file.more-problems": (
@@ -150,6 +154,10 @@ PROBLEM_TEXTS: Mapping[str, Entry] = {
     "new.missing": (
         N_("Still missing for a match file: {options}."),
         N_("jassref new --game schieber-2500 --players anna,beat,carla,dani"),
+    ),
+    "config.no-file": (
+        N_("What is usual here cannot be read: in this place there is no text file that may be read."),
+        N_("Move away what stands there, or name another file in $JASSREF_CONFIG."),
     ),
     "config.key": (
         N_("“{given}” is no key of the file of your defaults."),
