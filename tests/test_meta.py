@@ -47,6 +47,7 @@ CUSTOMS = {
 
 LONGEST_MODULE = 360
 LONGER_MODULES = {
+    "files/storage.py": "how a file is saved: its lock, its rights and its replacing are read together",
     "files/toml_layout.py": "one scanner of TOML with its patterns; they are read together",
     "rulebook/rules.py": "data: the index of the rule book",
     "wording/rule_texts.py": "data: a sentence for each rule",

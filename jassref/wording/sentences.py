@@ -72,7 +72,7 @@ _TABLES = {
     "STEP_TEXTS": "step_texts",
     "QUESTION_TEXTS": "step_texts",
     "RULE_TEXTS": "rule_texts",
-    "RULE_EXAMPLES": "rule_examples_of_scoring",
+    "RULE_EXAMPLES": "rule_examples",
     "PROBLEM_TEXTS": "problems_of_files",
     "OPTION_TEXTS": "option_texts",
     "HEAD_TEXTS": "option_texts",

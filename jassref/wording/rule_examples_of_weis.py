@@ -1,7 +1,6 @@
-"""A small example of each rule: what lies on the table, and what follows.
+"""A small example of each rule on Weis and Stöck.
 
-Anna and Carla play against Beat and Dani, in the order Anna, Beat, Carla, Dani. Unless an example says otherwise a
-game goes to 1000 and every contract counts once. The referee's chapters are in `rule_examples_referee`.
+The table is that of `rule_examples`, which shows them.
 """
 
 from __future__ import annotations
@@ -9,64 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from jassref.wording.language import N_
-from jassref.wording.rule_examples_of_disputes import REFEREE_EXAMPLES
 
-_DEAL_EXAMPLES: Mapping[str, str] = {
-    "cards.packs": N_("Four suits of nine cards are 36, so each of four players holds nine."),
-    "cards.no-translation": N_(
-        "The ace of Rosen: one source makes it the ace of hearts, another that of clubs, a third that of spades. It is "
-        "written as what it is."
-    ),
-    "cards.order": N_(
-        "Anna leads the ten of Eicheln and Beat gives the Under: Beat's card is the higher one, although it counts 2 "
-        "and the ten 10."
-    ),
-    "contract.points": N_(
-        "Rosen are trump. A trick of the Schellen ten and the ace, nine and Under of Rosen counts 10 + 11 + 14 + 20 = "
-        "55."
-    ),
-    "contract.undenufe-points": N_(
-        "A trick of the seven, king, eight and six of Rosen in Undenufe counts 0 + 4 + 8 + 11 = 23. Where the aces "
-        "keep their 11 the six counts nothing, and the trick 12."
-    ),
-    "contract.mixed": N_(
-        "A Slalom begun as Obenabe: in the first trick the ace of the suit led wins, in the second the six beats the "
-        "ace, in the third the ace wins again."
-    ),
-    "contract.mixed-points": N_(
-        "A Slalom begun as Undenufe: in the second trick the ace of Eicheln takes the six, seven and eight, and the "
-        "trick counts 0 + 11 + 0 + 8 = 19."
-    ),
-    "contract.multiplier": N_(
-        "Schieber to 2500: 97 to 60 is written as 194 to 120 when Schellen are trump, and as 291 to 180 in Obenabe."
-    ),
-    "contract.played": N_("In a Chibre of four suits nobody may declare Obenabe; another contract must be chosen."),
-    "contract.kreuzjass": N_("The nine of Schilten is cut: Schilten are trump. With the king it would be Obenabe."),
-    "count.157": N_("Anna's side counts 97, so the others have 157 − 97 = 60. A deal of 97 to 61 was miscounted."),
-    "count.possible": N_(
-        "Somebody counts 156 to 1. That must be counted again: the cheapest card that counts is worth 2."
-    ),
-    "count.last-trick": N_(
-        "Rosen are trump, and the last trick is the ten, nine, eight and seven of Eicheln: 10 for the ten and 5 for "
-        "the last trick, 15."
-    ),
-    "count.match": N_("Anna's side takes all nine tricks: it writes 157 + 100 = 257, the others nothing."),
-    "count.match-tricks": N_(
-        "Rosen are trump, and Beat's side takes a single trick, the nine, eight, seven and six of Eicheln, worth "
-        "nothing: 157 to 0 is written, not 257."
-    ),
-    "count.counter-match": N_("Beat chose Rosen, and Anna's side takes all nine tricks: it writes 157 + 100 = 257."),
-    "count.multiplied": N_("Schieber to 2500, a match when Schilten are trump: 2 × (157 + 100) = 514."),
-    "count.tricks": N_("Anna's side took five tricks, so the others took 9 − 5 = 4."),
-    "count.adjust": N_(
-        "Schieber to 2500, Schilten are trump: 97 to 60 is written as 194 to 120. A penalty of 20 for Beat's side is "
-        "not doubled: 100 are left."
-    ),
-    "count.void": N_(
-        "Dani dealt, and Anna's four aces were written already when the deal is annulled: the 100 are erased, and Dani "
-        "deals again."
-    ),
-    "count.total": N_("97 points in the first deal and 60 in the second are 157; a written total of 167 is refused."),
+WEIS_EXAMPLES: Mapping[str, str] = {
     "weis.played": N_("In a tournament Anna holds four Unders: nobody writes anything for them."),
     "weis.kinds": N_(
         "Ober, Under, ten and nine of Eicheln are a run of four and count 50. Ace, six and seven are no run."
@@ -205,18 +148,4 @@ _DEAL_EXAMPLES: Mapping[str, str] = {
         "Anna has played king and Ober of trump and said nothing: her side has the 20 all the same."
     ),
     "stoeck.multiplied": N_("Schieber to 2500, Schilten are trump and count twice: the Stöck are written as 40."),
-    "play.forehand": N_("Dani deals, and Anna is next in the direction of play: she is forehand and leads."),
-    "play.first-forehand": N_(
-        "The table has agreed on the seven of Rosen, and Carla holds it: Carla is forehand in the first deal."
-    ),
-    "play.next-dealer": N_("Dani dealt first; the second deal is Anna's, and Beat is forehand."),
-    "play.second-dealer": N_(
-        "Anna dealt first and Carla, who held the seven, was forehand: next deals Beat, Anna's neighbour. At other "
-        "tables Carla does."
-    ),
-    "play.chooser": N_("Anna is forehand and passes the choice on: Carla must choose, Anna leads all the same."),
-    "play.mixed-leader": N_("Anna passes the choice on and her partner Carla chooses Slalom: Carla leads."),
-    "play.open": N_("The Weis of the fourth deal are written and its points are not: first they, then the fifth deal."),
 }
-
-RULE_EXAMPLES: Mapping[str, str] = {**_DEAL_EXAMPLES, **REFEREE_EXAMPLES}

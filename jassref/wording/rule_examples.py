@@ -1,6 +1,8 @@
-"""A small example of each rule of the referee: who is out, the prizes, the tricks, and what went wrong.
+"""A small example of each rule: what lies on the table, and what follows.
 
-The table is that of `rule_examples`, which shows them.
+Anna and Carla play against Beat and Dani, in the order Anna, Beat, Carla, Dani. Unless an example says otherwise a
+game goes to 1000 and every contract counts once. Counting, the end and the slate stand here; Weis, and cards and play,
+have modules beside this one.
 """
 
 from __future__ import annotations
@@ -8,8 +10,35 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from jassref.wording.language import N_
+from jassref.wording.rule_examples_of_play import PLAY_EXAMPLES
+from jassref.wording.rule_examples_of_weis import WEIS_EXAMPLES
 
-REFEREE_EXAMPLES: Mapping[str, str] = {
+_END_EXAMPLES: Mapping[str, str] = {
+    "count.157": N_("Anna's side counts 97, so the others have 157 − 97 = 60. A deal of 97 to 61 was miscounted."),
+    "count.possible": N_(
+        "Somebody counts 156 to 1. That must be counted again: the cheapest card that counts is worth 2."
+    ),
+    "count.last-trick": N_(
+        "Rosen are trump, and the last trick is the ten, nine, eight and seven of Eicheln: 10 for the ten and 5 for "
+        "the last trick, 15."
+    ),
+    "count.match": N_("Anna's side takes all nine tricks: it writes 157 + 100 = 257, the others nothing."),
+    "count.match-tricks": N_(
+        "Rosen are trump, and Beat's side takes a single trick, the nine, eight, seven and six of Eicheln, worth "
+        "nothing: 157 to 0 is written, not 257."
+    ),
+    "count.counter-match": N_("Beat chose Rosen, and Anna's side takes all nine tricks: it writes 157 + 100 = 257."),
+    "count.multiplied": N_("Schieber to 2500, a match when Schilten are trump: 2 × (157 + 100) = 514."),
+    "count.tricks": N_("Anna's side took five tricks, so the others took 9 − 5 = 4."),
+    "count.adjust": N_(
+        "Schieber to 2500, Schilten are trump: 97 to 60 is written as 194 to 120. A penalty of 20 for Beat's side is "
+        "not doubled: 100 are left."
+    ),
+    "count.void": N_(
+        "Dani dealt, and Anna's four aces were written already when the deal is annulled: the 100 are erased, and Dani "
+        "deals again."
+    ),
+    "count.total": N_("97 points in the first deal and 60 in the second are 157; a written total of 167 is refused."),
     "out.reach": N_("Anna's side has 952 and 48 in turned tricks: exactly 1000 is enough, 999 would not be."),
     "out.claim": N_(
         "Anna's side has 930, holds the Stöck and has 60 in turned tricks: 930 + 20 + 60 = 1010. Anna says so and has "
@@ -117,96 +146,6 @@ REFEREE_EXAMPLES: Mapping[str, str] = {
     "slate.bundles": N_("600 points with one round of Obenabe: four strokes, a fifth across them, and one more."),
     "slate.columns": N_("In Differenzler Anna has 15 and then 20 written in her column: together 35."),
     "slate.back": N_("Anna's side has won a game and had a Bergpreis in it: three strokes, usually."),
-    "trick.undertrump": N_(
-        "Rosen are trump, Eicheln are led, and Beat has trumped with the nine. Carla holds Schilten 6 and Rosen 8: she "
-        "must play the Schilten."
-    ),
-    "trick.buur": N_("Rosen are trump and led. Beat holds the Rosen Under and the Schellen ace: he may play either."),
-    "trick.martinique": N_(
-        "Spades are trump. Anna leads the jack, and Beat plays the eight on it: Beat has the trick."
-    ),
-    "trick.lead-any": N_("Anna leads and holds the trump Under and the Eicheln seven: she may play either."),
-    "trick.follow-suit": N_(
-        "Rosen are trump and Eicheln are led. Beat holds Eicheln ace, Schellen ten and Rosen 6: the ace or the Rosen, "
-        "not the ten."
-    ),
-    "trick.trump-any-time": N_(
-        "Rosen are trump and Eicheln are led. Beat holds Eicheln ace and Rosen 9: he may trump although he could "
-        "follow, and need not."
-    ),
-    "trick.void": N_(
-        "Rosen are trump, Eicheln are led, and the Rosen nine lies. Carla holds Schilten 6, Rosen Under and Rosen 8: "
-        "the six or the Under, not the eight."
-    ),
-    "trick.trump-led": N_(
-        "Rosen are trump and led. Beat holds the Rosen nine and the Schellen ace: he must play the nine."
-    ),
-    "trick.only-trumps": N_(
-        "Rosen are trump, Eicheln are led, and the Rosen nine lies. Carla holds only Rosen 8 and 10: she may play "
-        "either, though both are lower."
-    ),
-    "trick.highest-trump": N_(
-        "Rosen are trump. Eicheln ace, Rosen nine, Rosen ace, Eicheln ten: the nine takes the trick, which counts 46."
-    ),
-    "trick.highest-of-suit": N_(
-        "Eicheln 9, Schellen ace, Eicheln king, Rosen ace: in Obenabe the Eicheln king takes the trick, in Undenufe "
-        "the nine."
-    ),
-    "trick.powerless": N_(
-        "Anna leads an Eicheln ace that has lost its power, then come king, seven and six: the king takes the trick, "
-        "which counts 15."
-    ),
-    "trick.revoke": N_(
-        "Beat's revoke in the fourth trick comes out in the sixth. Tricks four to nine go to the others; or these may "
-        "have the deal annulled; or in tournaments nothing happens."
-    ),
-    "irregular.revoke-open": N_(
-        "Anna leads Eicheln 7, Beat gives Schilten 6 and holds the Eicheln ace. He exchanges the card for the ace; it "
-        "counts 11, but the trick goes to Anna's side."
-    ),
-    "irregular.revoke-later": N_(
-        "Beat revoked in the fourth trick, which shows in the sixth: the deal is played to its end, then tricks four "
-        "to nine go to Anna's side."
-    ),
-    "irregular.out-of-turn": N_(
-        "It is Anna's lead, and Beat puts down the Schellen ace. He takes it back, it can win no trick any more, the "
-        "trick goes to Anna's side, and Carla leads next."
-    ),
-    "irregular.before-left-neighbour": N_(
-        "Carla plays before Beat, who sits to her left: her card stays, and Beat plays his."
-    ),
-    "irregular.two-cards": N_(
-        "Anna leads Eicheln 7, and Beat drops the ten and the ace of Eicheln. Anna's side lets the ten lie: it counts "
-        "10, but Anna's seven beats it."
-    ),
-    "irregular.missing-card": N_(
-        "Dani's last card, the Schellen six, lay under the table: the deal is counted, and the six can win no trick."
-    ),
-    "irregular.looked": N_("Beat looks at a turned trick with 23 points: the 23 go to Anna's side."),
-    "irregular.looked-all": N_(
-        "Beat's side has 48 in turned tricks, and he looked at one with 23: by the stricter reading all 48 are lost."
-    ),
-    "irregular.unturned": N_(
-        "Anna has not turned the third trick when Beat takes the fourth: both tricks go to Beat's side."
-    ),
-    "irregular.remark": N_("“You have no Rosen left”, says Carla to her partner: Beat's side may ask for a new deal."),
-    "irregular.rest-claim": N_(
-        "Three tricks are left when Anna says that the rest is hers, and it is not: the 12 cards go to Beat's side."
-    ),
-    "irregular.thrown-in": N_("Dani throws the cards on the table: Anna's side may write 157 + 100 = 257."),
-    "irregular.not-counted": N_(
-        "The cards were mixed before anybody counted. They remember about 90 to 67, together 157: that is written."
-    ),
-    "irregular.wrong-number": N_(
-        "Beat finds ten cards in his hand. If the first trick is still open the same dealer deals again; after it the "
-        "deal stands."
-    ),
-    "irregular.exposed-in-dealing": N_("Anna deals, and the king of Rosen falls face up: Anna deals again."),
-    "irregular.wrong-dealer": N_(
-        "Beat has dealt although it was Anna's turn. If it is noticed before the lead, Anna deals; after the first "
-        "trick the deal stands."
-    ),
-    "irregular.choice-out-of-turn": N_(
-        "Anna is forehand, and Beat says “Rosen”: the deal is broken off, and Anna's side chooses in two deals."
-    ),
 }
+
+RULE_EXAMPLES: Mapping[str, str] = {**PLAY_EXAMPLES, **WEIS_EXAMPLES, **_END_EXAMPLES}
