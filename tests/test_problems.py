@@ -21,7 +21,7 @@ import jassref
 from jassref.answers import problem_text
 from jassref.cli.app import run
 from jassref.files import matchfile, storage
-from jassref.games import schieber
+from jassref.games import registry, schieber
 from jassref.record.game import Game
 from jassref.rulebook.problems import MANY, Problem
 from jassref.rulebook.rules import RULES
@@ -313,7 +313,7 @@ def test_a_key_that_was_pressed_too_long(value: str, code: str, desk: Desk) -> N
 
 
 def test_sides_where_everybody_plays_alone(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(schieber, "GAMES", (schieber.GAME._replace(pairs=False),))
+    monkeypatch.setattr(registry, "games_of", lambda _module: (schieber.GAME._replace(pairs=False),))
     desk.file.write_text(HEAD.format(game="schieber-1000"), "utf-8")
     said = desk.type("check", "--json")
     assert said.code == 1
