@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from test_referee_deal import HOUSES, PLAYERS, SIDES, a_contract, played, text_of
+from test_referee_deal import HOUSES, PLAYERS, SIDES, House, a_contract, played, text_of
 from test_referee_trick import words_of as words_of_trick
 from test_referee_weis import words_of as words_of_weis
 from test_rule_book import lines_of
@@ -83,13 +83,23 @@ def examples() -> Iterator[tuple[str, str, Commands]]:
         yield "examples", f"deals/{path.name}", [(["deal", path.name], "plain"), (["deal", path.name], "json")]
 
 
+OTHER_TABLES: dict[str, tuple[str, dict[str, object]]] = {
+    "bonuses-once": ("schieber-2500", {"multiply_stoeck": False, "multiply_weis": False, "multiply_match": False}),
+    "trick-before-weis": ("schieber-1000", {"finish_order": "stoeck-stich-weis", "win_at": "reach"}),
+    "early-under-twenty": ("schieber-1000", {"stoeck_early": "under-20", "weis_needs_trick": True}),
+    "under-trumps": ("schieber-1000", {"undertrump": "when-void", "buur_exempt": False, "martinique8": True}),
+    "never-under": ("schieber-1000", {"undertrump": "no-higher", "match_bonus": 0, "weis": False}),
+}
+
+
 def deals() -> dict[str, str]:
     """Deal files by name: whole deals by chance, always the same ones, many of them near the end of a match."""
+    houses = HOUSES | {name: House(game, **changed) for name, (game, changed) in OTHER_TABLES.items()}
     found = {}
-    for number in range(72):
+    for number in range(120):
         chance = random.Random(f"recorded {number}")
-        name = sorted(HOUSES)[number % len(HOUSES)]
-        house = HOUSES[name]
+        name = list(houses)[number % len(houses)]
+        house = houses[name]
         contract = a_contract(chance, house)
         tricks, _wrong = played(chance, house, contract, wrong_after=5 if number % 12 > 9 else None)
         target = house.options.get("target")
