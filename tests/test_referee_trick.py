@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from jassref.cli.app import run
-from jassref.referee.irregularities import KINDS
+from jassref.referee.irregularities import KINDS, NOBODYS
+from jassref.referee.irregularity import Irregularity
 from jassref.rulebook.rules import RULES
 
 CASES = tomllib.loads((Path(__file__).parent / "cases" / "disputes_trick.toml").read_text(encoding="utf-8"))["case"]
@@ -248,3 +249,8 @@ def test_no_other_table_is_said_to_rule_the_same(case: Mapping[str, Any], capsys
         assert setting is not None
         assert f"({setting[1]})" not in setting[2]
         assert not ruling.startswith(setting[2].strip())
+
+
+def test_every_irregularity_has_its_ruling() -> None:
+    assert list(KINDS) == list(Irregularity)
+    assert set(NOBODYS) < set(Irregularity)

@@ -24,7 +24,7 @@ from jassref.record.rounds import Round
 from jassref.record.setup import Head, set_up
 from jassref.referee import judge_weis as ruling
 from jassref.referee.verdicts import Verdict
-from jassref.referee.weis_dispute import FAULTS, Dispute, Fault
+from jassref.referee.weis_dispute import FAULTS, Dispute, Fault, Mistake
 from jassref.rulebook.options import write_value
 from jassref.rulebook.rules import RULES, SOURCES
 from jassref.rulebook.steps import total
@@ -323,7 +323,7 @@ def test_other_is_honest_whatever_went_wrong(
     for seat, found in held.items():
         if found and chance.random() < 0.6:
             kind = chance.choice(FAULTS)
-            faults.append(Fault(kind, seat, None, chance.choice([20, 50, 100]) if kind == "said" else 0))
+            faults.append(Fault(kind, seat, None, chance.choice([20, 50, 100]) if kind is Mistake.SAID else 0))
     dispute = dispute._replace(faults=tuple(faults), no_trick=chance.choice([None, None, 0, 1]))
     verdict = ruling.judge(game, dispute)
     assert all((headline(verdict), *(step_line(game, step) for step in verdict.steps)))
@@ -345,8 +345,8 @@ def test_an_error_never_brings_its_side_more(hands: list[Hand], trump: str, chan
     seats = [said.seat for said in plain.declared if said.weis]
     if not seats:
         return
-    seat, kind = chance.choice(seats), chance.choice(["late", "said", "unnamed", "false"])
-    fault = Fault(kind, seat, None, chance.choice([20, 50, 100, 150, 200]) if kind == "said" else 0)
+    seat, kind = chance.choice(seats), chance.choice([Mistake.LATE, Mistake.SAID, Mistake.UNNAMED, Mistake.FALSE])
+    fault = Fault(kind, seat, None, chance.choice([20, 50, 100, 150, 200]) if kind is Mistake.SAID else 0)
     side = game.side_of[seat]
     before = scores_of(ruling.judge(game, plain))
     after = scores_of(ruling.judge(game, plain._replace(faults=(fault,))))
@@ -385,7 +385,7 @@ def test_a_smaller_weis_said_is_inside_the_larger_one() -> None:
         (held,) = find(hand, contract, rules)
         for said in (amount for amount in (20, 50, 100, 150, 200, 250) if amount < value(held, contract, rules)):
             dispute = Dispute(
-                contract, (0, 1, 2, 3), (Declaration(1, (held,)),), faults=(Fault("said", 1, None, said),)
+                contract, (0, 1, 2, 3), (Declaration(1, (held,)),), faults=(Fault(Mistake.SAID, 1, None, said),)
             )
             (entry,) = ruling.settle(game, dispute).entries
             assert entry.compared is not None

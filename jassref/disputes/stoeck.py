@@ -11,13 +11,13 @@ from jassref.disputes.table import Table
 from jassref.record.fold import start
 from jassref.record.naming import find_player
 from jassref.referee import judge_stoeck as ruling
-from jassref.referee.judge_stoeck import FARED, SAID, Claim
+from jassref.referee.judge_stoeck import FARED, Claim, Said
 from jassref.rulebook.house_rules import STOECK_DEADLINE, TARGET, WIN_AT
 from jassref.scoring.prizes import berg_line
 
 
 class Told(NamedTuple):
-    """The words of the table: who has them, when they were said (SAID), whether the partner pointed them out, the
+    """The words of the table: who has them, when they were said (Said), whether the partner pointed them out, the
     points missing to the line and those that count with them, and how the Weis fared that they were shown in (FARED).
     """
 
@@ -32,15 +32,15 @@ class Told(NamedTuple):
 
 def readable(told: Told) -> Told:
     """The words with those whole that were only begun. Raises Refused."""
-    moment, fared = tables.one_of("--said", told.said, SAID), tables.one_of("--weis", told.weis, FARED)
+    moment, fared = tables.one_of("--said", told.said, tuple(Said)), tables.one_of("--weis", told.weis, FARED)
     return told._replace(said=moment, weis=fared)
 
 
 def facts(table: Table, told: Told) -> Claim:
     """The facts that readable words stand for, what is not said taken from the match. Raises Refused for names and
     contracts that cannot be read."""
-    moment = told.said
-    tables.has(table, WIN_AT if moment == "early" else STOECK_DEADLINE, "table.no-stoeck")
+    moment = None if told.said is None else Said(told.said)
+    tables.has(table, WIN_AT if moment is Said.EARLY else STOECK_DEADLINE, "table.no-stoeck")
     seat = find_player(table.game, told.who)
     known = told.trump is not None or "trump" in round_of(table, moment, None)
     contract = tables.contract(table, told.trump) if known else None
@@ -64,7 +64,7 @@ def round_of(table: Table, said: str | None, contract: Contract | None) -> Mappi
     if course.standing.open:
         return last
     other = contract is not None and last.get("trump", contract.key) != contract.key
-    return {} if other or said == "early" or "void" in last else last
+    return {} if other or said == Said.EARLY or "void" in last else last
 
 
 def _shown(table: Table, said: str | None, contract: Contract | None, seat: int) -> bool | None:

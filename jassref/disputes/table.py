@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from jassref.cards.contracts import Contract, read_contract
 from jassref.cards.spelling import near
@@ -21,6 +21,8 @@ from jassref.record.typed_line import read_settings
 from jassref.rulebook.options import Option
 from jassref.rulebook.problems import Refused, refuse, unreadable
 from jassref.wording.language import _, reading
+
+Word = TypeVar("Word", bound=str)
 
 
 class Table(NamedTuple):
@@ -141,11 +143,12 @@ def contract(table: Table, word: str | None) -> Contract:
     raise unreadable("table.trump", contracts=table.game.contracts)
 
 
-def one_of(option: str, word: str | None, words: Sequence[str]) -> str | None:
+def one_of(option: str, word: str | None, words: Sequence[Word]) -> Word | None:
     """The word itself or the one that it begins. Raises Refused for any other."""
-    if word is None or word in words:
-        return word
-    begun = [known for known in words if word and known.startswith(word.lower())]
+    if word is None:
+        return None
+    begun = [known for known in words if known == word]
+    begun = begun or [known for known in words if word and known.startswith(word.lower())]
     if len(begun) == 1:
         return begun[0]
     raise unreadable("usage.value", option=option, given=word[:40], values=tuple(words), near=near(word, words))

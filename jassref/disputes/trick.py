@@ -13,8 +13,7 @@ from jassref.disputes import table as tables
 from jassref.disputes.table import Table
 from jassref.record.game import Game
 from jassref.record.naming import find_player
-from jassref.referee.irregularities import KINDS
-from jassref.referee.irregularity import NOTICED, Event
+from jassref.referee.irregularity import Event, Irregularity, Noticed
 from jassref.referee.judge_trick import Dispute
 from jassref.rulebook.house_rules import REVOKE, UNDERTRUMP
 from jassref.rulebook.problems import unreadable
@@ -26,8 +25,8 @@ MOST_CARDS = 4
 
 class Told(NamedTuple):
     """The words of the table: the cards in order of play (`anna: eicheln 7`) and hands before the card was played, the
-    number of the trick, cards that have lost their power, and of an irregularity its kind (KINDS), whose it was, when
-    it was noticed (NOTICED), the cards it is about, the one given in exchange, whose turn it was, and the points."""
+    number of the trick, cards that have lost their power, and of an irregularity its kind (Irregularity), whose it was,
+    when it was noticed (Noticed), the cards it is about, the one given in exchange, whose turn it was, the points."""
 
     cards: Sequence[str] = ()
     hands: Sequence[str] = ()
@@ -46,8 +45,8 @@ class Told(NamedTuple):
 
 def readable(told: Told) -> Told:
     """The words with those whole that were only begun. Raises Refused where they do not go together."""
-    kind = tables.one_of("--irregular", told.irregular, tuple(KINDS))
-    moment = tables.one_of("--noticed", told.noticed, NOTICED)
+    kind = tables.one_of("--irregular", told.irregular, tuple(Irregularity))
+    moment = tables.one_of("--noticed", told.noticed, tuple(Noticed))
     about = {
         "--by": told.by,
         "--noticed": told.noticed,
@@ -123,12 +122,13 @@ def facts(table: Table, told: Told) -> Dispute:
     )
     if kind is None and not plays:
         raise unreadable("trick.nothing")
-    return dispute if kind is None else dispute._replace(event=_event(deal, kind, told, dispute))
+    return dispute if kind is None else dispute._replace(event=_event(deal, Irregularity(kind), told, dispute))
 
 
-def _event(game: Game, kind: str, told: Told, dispute: Dispute) -> Event:
+def _event(game: Game, kind: Irregularity, told: Told, dispute: Dispute) -> Event:
+    noticed = None if told.noticed is None else Noticed(told.noticed)
     return Event(
-        *(kind, _seat(game, told.by), told.noticed, dispute.contract, dispute.plays, dispute.hands),
+        *(kind, _seat(game, told.by), noticed, dispute.contract, dispute.plays, dispute.hands),
         *(dispute.number, dispute.last),
         cards=() if told.card is None else tuple(read_cards(told.card, game.pack, reading())),
         instead=None if told.instead is None else read_card(told.instead, game.pack, reading()),

@@ -280,8 +280,9 @@ def plus_minus(game: Game, round: Round) -> list[Step] | Question:
     """What a deal of Plus-Minus writes: strokes for who is alone lowest, and alone highest up to 99 points."""
     ranks = singles.ranked(dict(enumerate(round.points or ())))
     steps = []
-    for rank, rule in ((ranks[0], "plusminus.highest"), (ranks[-1], "plusminus.lowest")):
-        if rule == "plusminus.highest" and (round.points or ())[rank[0]] >= HUNDRED:
+    highest, lowest = (ranks[0], "plusminus.highest", HUNDRED), (ranks[-1], "plusminus.lowest", None)
+    for rank, rule, limit in (highest, lowest):
+        if limit is not None and (round.points or ())[rank[0]] >= limit:
             steps.append(Step(StepKind.MARKS, "plusminus.over", "plusminus.over", rank[0]))
         elif len(rank) > 1 and PM_TIE.of(game.options) == "nobody":
             steps += [Step(StepKind.MARKS, "plusminus.equal", "plusminus.equal", side) for side in rank]

@@ -1,9 +1,14 @@
-"""An irregularity as it is told, what it costs as data, and what the rulings on all kinds share."""
+"""An irregularity as it is told, what it costs as data, and what the rulings on all kinds share.
+
+Cards without power still count; that they cannot win is left to `tricks.take`. Three books differ on revokes, and the
+house rule `revoke` says which one is open at this table; where a book is silent the first one speaks.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from enum import StrEnum
+from typing import Literal, NamedTuple
 
 from jassref.cards.contracts import Contract
 from jassref.cards.packs import Card
@@ -13,8 +18,56 @@ from jassref.record.rounds import Answer, Question
 from jassref.rulebook.house_rules import REVOKE
 from jassref.rulebook.steps import NO_FACTS, Facts, Step, StepKind
 
-NOTICED = ("before-lead", "trick", "later")
-"""When an irregularity was noticed: before the first lead, before the trick (or the first trick) was turned, later."""
+
+class Irregularity(StrEnum):
+    """What can happen against the rules, as it is typed after `--irregular`."""
+
+    REVOKE = "revoke"
+    REVOKE_LATER = "revoke-later"
+    OUT_OF_TURN = "out-of-turn"
+    BEFORE_LEFT_NEIGHBOUR = "before-left-neighbour"
+    TWO_CARDS = "two-cards"
+    EXPOSED = "exposed"
+    MISSING_CARD = "missing-card"
+    LOOKED = "looked"
+    UNTURNED = "unturned"
+    REMARK = "remark"
+    REST_CLAIM = "rest-claim"
+    THROWN_IN = "thrown-in"
+    NOT_COUNTED = "not-counted"
+    TEN_CARDS = "ten-cards"
+    WRONG_NUMBER = "wrong-number"
+    EXPOSED_IN_DEALING = "exposed-in-dealing"
+    WRONG_DEALER = "wrong-dealer"
+    CHOICE_OUT_OF_TURN = "choice-out-of-turn"
+
+
+class Noticed(StrEnum):
+    """When an irregularity was noticed, as it is typed after `--noticed`."""
+
+    BEFORE_LEAD = "before-lead"
+    TRICK = "trick"
+    """Before the trick (of the deal: the first trick) was turned."""
+    LATER = "later"
+
+
+class Effect(StrEnum):
+    """What the other side gets for an irregularity, or may do."""
+
+    NONE = "none"
+    TRICK = "trick"
+    """This trick."""
+    TRICKS = "tricks"
+    """This trick and all later ones."""
+    POINTS = "points"
+    """Those in tricks already turned."""
+    REST = "rest"
+    """All cards not yet played."""
+    DEAL = "deal"
+    REDEAL = "redeal"
+    ANNUL = "annul"
+    """The side may have the deal annulled."""
+    ESTIMATE = "estimate"
 
 
 class Event(NamedTuple):
@@ -24,9 +77,9 @@ class Event(NamedTuple):
     given in exchange, `turn` the player whose turn it was, `points` those that are in question.
     """
 
-    kind: str
+    kind: Irregularity
     seat: int | None = None
-    noticed: str | None = None
+    noticed: Noticed | None = None
     contract: Contract | None = None
     plays: tuple[Played, ...] = ()
     hands: Mapping[int, tuple[Card, ...]] = {}
@@ -41,16 +94,15 @@ class Event(NamedTuple):
 class Cost(NamedTuple):
     """What follows: `effect` says what `side` gets or may do, and `say` with `facts` is the sentence for it.
 
-    Effects: none, trick (this one), tricks (this one and all later), points (in tricks already turned), rest (all cards
-    not yet played), deal, redeal, annul (the side may have the deal annulled), estimate. `powerless` cards cannot win,
-    those in `later` only when they are played in a later trick; `plays` is the trick after an exchange, `next` who
-    leads next where it is not the winner. Where a fact is missing there is only the question.
+    `powerless` cards cannot win, those in `later` only when they are played in a later trick; `plays` is the trick
+    after an exchange, `next` who leads next where it is not the winner. Where a fact is missing there is only the
+    question.
     """
 
     rule: str
     say: str
     steps: tuple[Step, ...] = ()
-    effect: str = "none"
+    effect: Effect = Effect.NONE
     side: int | None = None
     powerless: tuple[Card, ...] = ()
     later: tuple[Card, ...] = ()
@@ -70,7 +122,7 @@ def made(
     rule: str,
     variant: str = "",
     /,
-    effect: str = "none",
+    effect: Effect = Effect.NONE,
     side: int | None = None,
     facts: Facts = NO_FACTS,
     **more: object,
@@ -99,7 +151,7 @@ def right_of(game: Game, seat: int) -> int:
     return (seat + 1) % len(game.players)
 
 
-def book_of(game: Game) -> str:
+def book_of(game: Game) -> Literal["mue", "jon", "tur"]:
     """Which book is open at this table: the house rule revoke."""
     return REVOKE.of(game.options)
 

@@ -17,7 +17,7 @@ from jassref.cards.tricks import TrickRules
 from jassref.record.fold import start
 from jassref.record.game import Game
 from jassref.record.rounds import Round
-from jassref.referee import judge_weis as weis_room
+from jassref.referee import judge_weis as weis_ruling
 from jassref.referee.first_out import Moments, Out, Played, out_steps
 from jassref.referee.verdicts import Outcome, Verdict, named, readings
 from jassref.referee.weis_dispute import Dispute
@@ -40,7 +40,7 @@ from jassref.scoring.counting import STOECK_POINTS, match_step
 
 READINGS: tuple[Option[Any], ...] = (
     *(UNDERTRUMP, BUUR_EXEMPT, UNDENUFE_POINTS, MIXED_POINTS, FINISH_ORDER, STOECK_EARLY),
-    *weis_room.READINGS,
+    *weis_ruling.READINGS,
 )
 """The house rules whose other values may change a ruling."""
 
@@ -92,7 +92,7 @@ def judge(game: Game, deal: Played) -> Verdict:
 
 def weis_of(game: Game, deal: Played) -> Verdict:
     """The ruling on the Weis in the hands of a deal."""
-    return weis_room.judge(game, _weis_dispute(game, deal, _replayed(game, deal)))
+    return weis_ruling.judge(game, _weis_dispute(game, deal, _replayed(game, deal)))
 
 
 def _replayed(game: Game, deal: Played) -> DealReplay:
@@ -116,7 +116,7 @@ def _rule(game: Game, deal: Played) -> _Ruled:
     m = game.multipliers[deal.contract.key]
     counted = [Step(StepKind.CARDS, "count.157", "count.turned", side, n, m) for side, n in points.items()]
     bonus = [] if match is None else [_match_step(game, deal, match)]
-    settled = weis_room.settle(game, _weis_dispute(game, deal, replayed))
+    settled = weis_ruling.settle(game, _weis_dispute(game, deal, replayed))
     times = m if MULTIPLY_WEIS.of(game.options) else 1
     weis = [step._replace(multiplier=times) if step.amount else step for step in settled.steps]
     holder = _stoeck(game, deal, replayed)

@@ -109,8 +109,7 @@ def berg(game: Game, facts: Facts, claimer: int) -> Verdict:
     verdict = _out(game._replace(options=options), facts, claimer)
     if verdict.winner is None:
         return verdict._replace(game=game)
-    rule = "berg.first" if verdict.decided_by != "out.false-claim" else "berg.false-claim"
-    say = "berg.right" if rule == "berg.first" else "berg.wrong"
+    rule, say = ("berg.false-claim", "berg.wrong") if verdict.wrong_claim else ("berg.first", "berg.right")
     steps = tuple(step for step in verdict.steps if step.amount)
     facts_said = {**verdict.facts, "side": verdict.winner, "line": line, "claimer": claimer}
     return verdict._replace(game=game, say=say, facts=facts_said, steps=steps, decided_by=rule)
@@ -238,9 +237,9 @@ def _at_the_count(game: Game, facts: Facts) -> Verdict:
     round = Round(1, facts.contract, game.multipliers[facts.contract.key], points, stoeck=seat, chosen_by=chooser)
     round = round._replace(first=facts.first, tricks=facts.tricks, first_trick=facts.trick)
     decision = ending.both_over(game, before, round, steps)
-    if decision.decided_by == "both.declarer-first" and facts.chooser is None:
+    if decision.steps and decision.steps[-1].kind is StepKind.CHOOSER_FIRST and facts.chooser is None:
         return _ask(game, facts, "chooser", Answer("by", "side"), steps)
-    if decision.decided_by == "both.chain-stoeck":
+    if decision.steps and decision.steps[-1].kind is StepKind.STOECK_FIRST:
         decision.steps[-1] = decision.steps[-1]._replace(say="both.chain-stoeck:side")
     if decision.question is not None:
         asked, answer = decision.question.id, decision.question.answer
@@ -307,6 +306,5 @@ def _wrong(game: Game, facts: Facts, steps: Sequence[Step], said: Mapping[str, o
     shown = verdict.steps
     if facts.match_possible:
         shown = (*shown, Step(StepKind.ARGUMENT, "out.may-play-on", "out.may-play-on", winner))
-    return verdict._replace(
-        say="out.wrong", facts={**said, "n": said["missing"], "loser": claimer, "winner_side": winner}, steps=shown
-    )
+    told = {**said, "n": said["missing"], "loser": claimer, "winner_side": winner}
+    return verdict._replace(say="out.wrong", facts=told, steps=shown, wrong_claim=True)

@@ -6,6 +6,7 @@ shown them already, and they may be shown early where they are enough to finish.
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Any, NamedTuple
 
 from jassref.cards.contracts import Contract
@@ -24,19 +25,32 @@ from jassref.weis.possible import check_weis
 FARED = ("won", "lost")
 """How a Weis fared."""
 
-SAID = ("second-card", "covered", "trick-turned", "counted", "in-weis", "early")
-"""When the Stöck were said: with the second of the two cards, after the next card had covered it, after the trick was
-turned, after the points were counted; shown inside a Weis of the first trick; before both cards were played."""
 
-# The last moment in SAID at which each house rule still lets them be said.
-_LATEST = {"covered": "second-card", "trick": "covered", "count": "trick-turned"}
+class Said(StrEnum):
+    """When the Stöck were said, as it is typed after `--said`; the first four in the order of time."""
+
+    SECOND_CARD = "second-card"
+    """With the second of the two cards."""
+    COVERED = "covered"
+    """After the next card had covered it."""
+    TRICK_TURNED = "trick-turned"
+    COUNTED = "counted"
+    """After the points were counted."""
+    IN_WEIS = "in-weis"
+    """Shown inside a Weis of the first trick."""
+    EARLY = "early"
+    """Before both cards were played."""
+
+
+# The last moment at which each house rule still lets them be said.
+_LATEST = {"covered": Said.SECOND_CARD, "trick": Said.COVERED, "count": Said.TRICK_TURNED}
 
 READINGS: tuple[Option[Any], ...] = (STOECK_DEADLINE, STOECK_EARLY)
 """The house rules whose other values may change a ruling."""
 
 
 class Claim(NamedTuple):
-    """What the table says: who holds the Stöck, the contract (None: not said), and when they were said (one of SAID).
+    """What the table says: who holds the Stöck, the contract (None: not said), and when they were said (Said).
 
     `missing` are the points to the target, or to the Bergpreis; `together` the points, before the multiplier, of a Weis
     or a trick of the same side that counts with them. `weis_won` tells how a Weis with both cards fared.
@@ -44,7 +58,7 @@ class Claim(NamedTuple):
 
     seat: int
     contract: Contract | None = None
-    said: str | None = None
+    said: Said | None = None
     hinted: bool = False
     missing: int | None = None
     together: int = 0
@@ -157,21 +171,23 @@ def _answer(game: Game, claim: Claim) -> _Answer:
     if deadline == "automatic":
         return (
             _early(game, claim)
-            if claim.said == "early"
+            if claim.said is Said.EARLY
             else _Answer(True, "stoeck.automatic", "stoeck.automatic", facts)
         )
     if claim.hinted:
         return _Answer(False, "stoeck.hinted", "stoeck.hinted", facts)
     if claim.said is None:
-        return _Answer(False, question=Question("stoeck-said", Answer("said", "word", SAID), {"player": claim.seat}))
-    if claim.said == "in-weis":
+        asked = Question("stoeck-said", Answer("said", "word", tuple(Said)), {"player": claim.seat})
+        return _Answer(False, question=asked)
+    if claim.said is Said.IN_WEIS:
         if claim.weis_won is None:
             asked = Question("stoeck-weis", Answer("weis", "word", FARED), {"player": claim.seat})
             return _Answer(False, question=asked)
         return _Answer(False, "stoeck.in-weis", "stoeck.in-weis-lost", facts)
-    if claim.said == "early":
+    if claim.said is Said.EARLY:
         return _early(game, claim)
-    in_time = SAID.index(claim.said) <= SAID.index(_LATEST[deadline])
+    moments = tuple(Said)
+    in_time = moments.index(claim.said) <= moments.index(_LATEST[deadline])
     say = "stoeck.in-time" if in_time else f"stoeck.too-late:{deadline}"
     return _Answer(in_time, "stoeck.deadline", say, facts)
 

@@ -15,7 +15,7 @@ from jassref.cards.tricks import Choice, Played, Taken, TrickRules, allowed, tak
 from jassref.record.game import Game
 from jassref.record.rounds import Answer, Question
 from jassref.referee import irregularities
-from jassref.referee.irregularity import Cost, Event, right_of
+from jassref.referee.irregularity import Cost, Effect, Event, right_of
 from jassref.referee.verdicts import Outcome, Verdict, readings
 from jassref.rulebook.house_rules import (
     BUUR_EXEMPT,
@@ -304,7 +304,7 @@ def _irregular(game: Game, dispute: Dispute, rows: tuple[_Row, ...], choices: tu
     plays = dispute.plays if cost.plays is None else cost.plays
     steps: tuple[Step, ...] = (*choices, *cost.steps)
     facts: dict[str, object] = {"option": _house(game, cost.rule), **cost.facts}
-    if len(plays) < 2 or dispute.contract is None or cost.effect == "redeal":
+    if len(plays) < 2 or dispute.contract is None or cost.effect is Effect.REDEAL:
         return _Ruled(cost.say, facts, steps, None, cost.rule, None, rows, cost)
     try:
         winner, taken = _winner(game, dispute, plays, cost)
@@ -330,10 +330,10 @@ def _winner(game: Game, dispute: Dispute, plays: Sequence[Played], cost: Cost) -
     try:
         taken = _take(game, dispute, plays, cost.powerless)
     except Refused:
-        if cost.effect not in ("trick", "tricks"):
+        if cost.effect not in (Effect.TRICK, Effect.TRICKS):
             raise
         return None, _take(game, dispute, plays)
-    given = cost.effect in ("trick", "tricks")
+    given = cost.effect in (Effect.TRICK, Effect.TRICKS)
     if given and game.side_of[taken.winner.seat] != cost.side:
         return None, taken
     return taken.winner.seat, taken

@@ -1,6 +1,6 @@
 """The referee: what follows from facts that two people at a table dispute.
 
-Each room here rules on one kind of dispute: it takes a game (its options are the house rules in force) and typed
+Each `judge_` module rules on one kind of dispute: it takes a game (its options are the house rules in force) and typed
 facts, and gives a verdict made of steps. Nothing is read from a file or a command line here, and no sentence is made.
 The other reading of a contested rule is the same calculation run again with the other option value.
 """
@@ -36,7 +36,7 @@ class Verdict(NamedTuple):
 
     `winner` is a side, or a seat where the ruling is `by_player`. `result` holds the further keys of the JSON answer,
     in names and numbers. `awaiting` is what has to be known before a ruling can be given; then nobody has won. `other`
-    lists the readings that would change it.
+    lists the readings that would change it. `wrong_claim`: it was lost by a claim that was wrong.
     """
 
     game: Game
@@ -49,6 +49,7 @@ class Verdict(NamedTuple):
     awaiting: Question | None = None
     other: tuple[Other, ...] = ()
     by_player: bool = False
+    wrong_claim: bool = False
 
     def winner_name(self, winner: int | None) -> str | None:
         """The name of a winner of this verdict, or of one of its other readings."""

@@ -134,6 +134,10 @@ class StepKind(Enum):
     """A wrong claim to be out."""
     FIRST = "first", Subject.END, Note.NOTHING
     """Who was at the target first, by which rule; or that it cannot be said and the game goes on."""
+    CHOOSER_FIRST = "chooser first", Subject.END, Note.NOTHING
+    """Of two at the target the side that chose the contract is first."""
+    STOECK_FIRST = "stoeck first", Subject.END, Note.NOTHING
+    """Of two at the target the side with the Stöck of the deal is first."""
     LATER_STAGE = "later stage", Subject.END, Note.NOTHING
     """What a later stage of the first trick would have given, which is not written."""
     BERGPREIS = "bergpreis", Subject.END, Note.BERGPREIS
@@ -179,7 +183,7 @@ class Step(NamedTuple):
 
     `kind` is what the step is, `rule` the id of the rule applied, and `say` the id of the sentence (mostly the same).
     `side` is the side's place in the game's list, `amount` the points before the multiplier. `facts` hold what the
-    sentence needs, by name; nothing computes from them. `strokes` are what the side gets on the slate of the evening,
+    sentence needs, by name. `strokes` are what the side gets on the slate of the evening,
     `marks` the strokes and zeros that are written for a player in games of marks. `own_remark`: the table of rounds has
     a sentence of its own for this step (`remark:` and `say`) instead of the one for all of its kind.
     """

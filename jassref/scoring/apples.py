@@ -1,7 +1,7 @@
 """Pluses and apples: what Putz, Pomme and Handjass share. The best get a plus, whoever has too few points an apple.
 
 Who gets how much is a table of numbers; equal players, the end at a goal above or a floor below. Who plays, which table
-holds and what stays out of play (`live`) is for the games' own rooms.
+holds and what stays out of play (`live`) is for the games' own modules.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a deal counts: the room that games with card points share.
+"""What a deal counts in the games with card points, which share it.
 
 The 157 points, match and counter-match, the multiplier, Weis and Stöck, penalties: what a round's keys may say
 together, and the steps whose sum is the score. Who is out, and first, is decided in `ending`.

@@ -1,4 +1,4 @@
-"""Who is out, and first: the room of the games that are played to a target or for a number of deals.
+"""Who is out, and first, in the games that are played to a target or for a number of deals.
 
 A claim in mid-deal, the first trick's order Stöck, Weis, Stich, both sides over the target. Everything is decided by
 steps in order; where the facts do not decide, the answer is a question. What the end is worth is in `prizes`.
@@ -275,14 +275,14 @@ def both_over(game: Game, standing: Standing, round: Round, steps: list[Step]) -
     if option == "declarer-first":
         side = chooser_side(game, standing, round)
         if side is not None:
-            return _decided(steps, side, "both.declarer-first")
+            return _decided(steps, side, "both.declarer-first", StepKind.CHOOSER_FIRST)
     if option == "play-on":
         return Decision([*steps, Step(StepKind.FIRST, "both.play-on", "both.play-on")])
     return Decision(steps, question=_question(round, "first"))
 
 
-def _decided(steps: list[Step], side: int, rule: str, **facts: object) -> Decision:
-    return Decision([*steps, Step(StepKind.FIRST, rule, rule, side, facts=facts)], side, rule)
+def _decided(steps: list[Step], side: int, rule: str, kind: StepKind = StepKind.FIRST, /, **facts: object) -> Decision:
+    return Decision([*steps, Step(kind, rule, rule, side, facts=facts)], side, rule)
 
 
 def _question(round: Round, asked: str) -> Question:
@@ -339,10 +339,11 @@ def _trick_matters(game: Game, standing: Standing, round: Round, kept: Sequence[
 def _chain(game: Game, standing: Standing, round: Round, steps: list[Step]) -> Decision:
     """Stöck in that deal, else the highest Weis, else more tricks (both.chain)."""
     if round.stoeck is not None:
-        return _decided(steps, game.side_of[round.stoeck], "both.chain-stoeck", player=round.stoeck)
+        side = game.side_of[round.stoeck]
+        return _decided(steps, side, "both.chain-stoeck", StepKind.STOECK_FIRST, player=round.stoeck)
     weis = {step.side for step in steps if stage_of(step) is Stage.WEIS and step.amount}
-    if len(weis) == 1 and (side := weis.pop()) is not None:
-        return _decided(steps, side, "both.chain-weis")
+    if len(weis) == 1 and (best := weis.pop()) is not None:
+        return _decided(steps, best, "both.chain-weis")
     tricks = round.tricks
     if tricks is None:
         return Decision(steps, question=_question(round, "tricks"))

@@ -1,7 +1,7 @@
 """What games of single players share: the sum of a deal, ranks and ties, strokes and zeros, a fixed number of deals.
 
-Everybody scores alone, seat by seat. What a game writes for its points is in its own room; here is only what more than
-one of them does in the same way.
+Everybody scores alone, seat by seat. What a game writes for its points is in its own module; here is only what more
+than one of them does in the same way.
 """
 
 from __future__ import annotations

@@ -101,7 +101,7 @@ def _berg(table: Table, facts: Facts, verdict: Verdict) -> dict[str, object]:
     if winner is None or BERGPREIS_AT.of(game.options) == "counted":
         return {}
     wrong = {"side": game.sides[1 - winner].name, "right": False}
-    said = wrong if verdict.decided_by == "berg.false-claim" else game.sides[winner].name
+    said = wrong if verdict.wrong_claim else game.sides[winner].name
     return {"trump": key, "multiplier": game.multipliers[key], "berg": said}
 
 

@@ -16,7 +16,7 @@ from jassref.disputes import stoeck as words
 from jassref.disputes.table import Table, about
 from jassref.record.naming import find_player
 from jassref.referee import judge_stoeck as ruling
-from jassref.referee.judge_stoeck import SAID, Claim
+from jassref.referee.judge_stoeck import Claim, Said
 from jassref.referee.verdicts import Verdict
 from jassref.rulebook.problems import refuse, unreadable
 from jassref.rulebook.steps import Step, StepKind
@@ -35,7 +35,7 @@ jassref stoeck anna --said second-card --hinted
 jassref stoeck anna --said in-weis --weis won --record"""
 
 Who = Annotated[str, typer.Argument(help=_("The player with king and Ober of trump."), metavar=_("WHO"))]
-When = Annotated[str | None, typer.Option("--said", help=_("When they were said, see above."), metavar="|".join(SAID))]
+When = Annotated[str | None, typer.Option("--said", help=_("When they were said, see above."), metavar="|".join(Said))]
 Hinted = Annotated[bool, typer.Option("--hinted", help=_("The partner pointed them out."))]
 Missing = Annotated[
     int | None,

@@ -15,7 +15,7 @@ from jassref.cli.output.answering import Outcome
 from jassref.disputes import trick as words
 from jassref.disputes.table import about
 from jassref.referee import judge_trick as ruling
-from jassref.referee.irregularity import NOTICED
+from jassref.referee.irregularity import Noticed as Moments
 from jassref.rulebook.problems import Refused
 from jassref.wording.language import N_, _
 
@@ -61,7 +61,7 @@ Noticed = Annotated[
     typer.Option(
         "--noticed",
         help=_("When it was noticed: before the lead, before the (first) trick was turned, or later."),
-        metavar="|".join(NOTICED),
+        metavar="|".join(Moments),
     ),
 ]
 About = Annotated[str | None, typer.Option("--card", help=_("The card or cards that it is about."), metavar=_("CARDS"))]

@@ -1,4 +1,8 @@
-"""Revokes: a card against the rules, noticed while the trick lies open, or proved later. Three books differ."""
+"""Wrong cards: a revoke, noticed while the trick lies open or proved later, and cards that are led, played or shown
+when they should not be.
+
+The neighbour to the right is the next in the order of play, since Jass is played that way round.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +15,9 @@ from jassref.record.game import Game
 from jassref.record.rounds import Answer
 from jassref.referee.irregularity import (
     Cost,
+    Effect,
     Event,
+    Noticed,
     asked,
     book_of,
     choice_of,
@@ -29,7 +35,7 @@ from jassref.rulebook.steps import Facts
 def revoke(game: Game, event: Event) -> Cost:
     """A revoke noticed in the trick itself or later, by the book that the table follows."""
     rule = "irregular.revoke-open"
-    if event.noticed == "later":
+    if event.noticed is Noticed.LATER:
         return revoke_later(game, event)
     by, play = offender_of(event), play_of(event)
     facts: dict[str, object] = {"by": by, "other": right_of(game, by)}
@@ -38,7 +44,7 @@ def revoke(game: Game, event: Event) -> Cost:
             raise Refused([Problem("irregular.no-card", None, {"player": by}, table=game)], usage=True)
         if book_of(game) == "mue":
             side = others(game, by)
-            return made(rule, "mue-bare", effect="trick", side=side, facts=facts, next=right_of(game, by))
+            return made(rule, "mue-bare", effect=Effect.TRICK, side=side, facts=facts, next=right_of(game, by))
         return asked(rule, "irregular-trick", Answer("cards", "plays"), player=by)
     choice = choice_of(game, event, play)
     if choice is not None and choice.against(play.card) is None:
@@ -83,7 +89,7 @@ def _revoke_mue(game: Game, event: Event, play: Played, _right: tuple[Card, ...]
     assert event.instead is not None
     return made(
         *("irregular.revoke-open", "mue"),
-        effect="trick",
+        effect=Effect.TRICK,
         side=others(game, play.seat),
         facts=facts,
         powerless=(event.instead,),
@@ -153,10 +159,77 @@ def revoke_later(game: Game, event: Event) -> Cost:
     """A revoke that is proved only later: the tricks from there on, an annulled deal, or nothing."""
     by, book = offender_of(event), book_of(game)
     side = others(game, by)
-    effect = {"mue": "tricks", "jon": "annul"}.get(book, "none")
+    effect = _LATER[book]
     facts: dict[str, object] = {"by": by}
-    variant = book
+    variant: str = book
     if book == "mue" and event.number is not None:
         variant, facts["number"] = "mue-number", event.number
-    gains = side if effect != "none" else None
+    gains = side if effect is not Effect.NONE else None
     return made("irregular.revoke-later", variant, effect=effect, side=gains, facts=facts)
+
+
+_LATER: Mapping[str, Effect] = {"mue": Effect.TRICKS, "jon": Effect.ANNUL, "tur": Effect.NONE}
+"""What a revoke gives that is proved only later, by the book."""
+
+
+# Leads and cards at the wrong time
+
+
+def out_of_turn(game: Game, event: Event) -> Cost:
+    """A lead by a player whose turn it was not."""
+    rule, by, play = "irregular.out-of-turn", offender_of(event), play_of(event)
+    card = event.cards[0] if event.cards else play.card if play is not None else None
+    turn = event.turn
+    if turn is None and event.plays and event.plays[0].seat != by:
+        turn = event.plays[0].seat
+    facts: dict[str, object] = {"by": by, "other": right_of(game, by), "card": card}
+    if card is None:
+        return asked(rule, "irregular-card", Answer("card", "card"), player=by)
+    if book_of(game) != "tur":
+        side, then = others(game, by), right_of(game, by)
+        return made(rule, "mue", effect=Effect.TRICK, side=side, facts=facts, powerless=(card,), next=then)
+    if turn is None:
+        return asked(rule, "irregular-turn", Answer("turn", "player"), player=by)
+    trump = None if event.contract is None else event.contract.suit
+    partner = game.side_of[turn] == game.side_of[by]
+    variant = "tur" if not partner else "tur-trump" if card.suit == trump else "tur-partner"
+    facts |= {"forehand": turn, "suit": card.suit}
+    return made(rule, variant, side=others(game, by), facts=facts, powerless=(card,))
+
+
+def before_left_neighbour(game: Game, event: Event) -> Cost:
+    """The card stays; was it against the rules as well, it is a revoke."""
+    by, play = offender_of(event), play_of(event)
+    if play is not None and (choice := choice_of(game, event, play)) is not None and choice.against(play.card):
+        return revoke(game, event)
+    return made("irregular.before-left-neighbour", "last" if event.last else "", facts={"by": by})
+
+
+def two_cards(game: Game, event: Event) -> Cost:
+    """Both lose their power; the others choose which one stays: it is the one that stands in the trick."""
+    rule, by, play = "irregular.two-cards", offender_of(event), play_of(event)
+    both = tuple(dict.fromkeys((*((play.card,) if play is not None else ()), *event.cards)))
+    if len(both) < 2:
+        return asked(rule, "irregular-two", Answer("card", "cards"), player=by)
+    side = others(game, by)
+    facts = {"by": by, "cards": both}
+    if play is None:
+        return made(rule, "", side=side, facts=facts, later=both)
+    back = tuple(card for card in both if card != play.card)
+    facts = {**facts, "card": play.card}
+    return made(rule, "stays", side=side, facts=facts, powerless=(play.card,), later=back)
+
+
+def exposed(game: Game, event: Event) -> Cost:
+    """Cards shown without need, as for a Weis that is none, lose their power and keep their points."""
+    by = offender_of(event)
+    if not event.cards:
+        return asked("weis.needless", "irregular-card", Answer("card", "cards"), player=by)
+    facts = {"by": by, "cards": event.cards, "n": len(event.cards)}
+    return made("weis.needless", "exposed", facts=facts, powerless=event.cards)
+
+
+def missing_card(game: Game, event: Event) -> Cost:
+    """A card too few, found later: cards that are named lose their power."""
+    facts = {"by": offender_of(event)}
+    return made("irregular.missing-card", "", facts=facts, powerless=event.cards)
