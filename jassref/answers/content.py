@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple, assert_never
 
 from jassref.answers import command_words
+from jassref.cards.contracts import contract_name
 from jassref.files.matchfile import Course, follow
 from jassref.record.game import Game, target_of
 from jassref.record.rounds import Question, Round, Scored, Standing
@@ -230,8 +231,6 @@ def sum_template(gained: int) -> str:
 
 def contract_text(game: Game, round: Round) -> str:
     """The contract of a round with its multiplier, or that it was annulled."""
-    from jassref.cards.contracts import contract_name
-
     if round.void is not None:
         return _("annulled")
     if round.contract is None and (round.open or game.kind.shown.title is None):

@@ -11,15 +11,19 @@ from typing import TYPE_CHECKING, Any
 
 from jassref.answers import command_words, content
 from jassref.answers.content import InFile
-from jassref.cards.packs import show_cards
+from jassref.cards.packs import PACKS, show_cards
+from jassref.games.registry import aliases, every_option
 from jassref.record.game import Game
 from jassref.record.game_type import GameType, Grid, Preset
 from jassref.record.rounds import Scored
+from jassref.record.setup import options_in_force
 from jassref.rulebook.house_rules import TARGET
 from jassref.rulebook.options import values_of, write_value
 from jassref.rulebook.problems import Problem
 from jassref.rulebook.steps import Step
 from jassref.scoring import prizes
+from jassref.wording.language import _
+from jassref.wording.sentences import text_of, texts
 
 if TYPE_CHECKING:
     from jassref.rulebook.rules import Rule
@@ -241,9 +245,6 @@ def check(files: Any) -> dict[str, object]:
 def rules(data: Any) -> dict[str, object]:
     """Rules with text, source, the options that change them, and an example where there is one."""
     from jassref.answers import problem_text
-    from jassref.games.registry import every_option
-    from jassref.wording.language import _
-    from jassref.wording.sentences import text_of, texts
 
     examples = texts("RULE_EXAMPLES")
 
@@ -262,10 +263,6 @@ def rules(data: Any) -> dict[str, object]:
 
 def game_row(kind: GameType, preset: Preset) -> dict[str, object]:
     """A game in the list."""
-    from jassref.games.registry import aliases
-    from jassref.wording.language import _
-    from jassref.wording.sentences import text_of
-
     names = {"name": preset.name, "aliases": aliases(preset.name), "summary": _(text_of("PRESET_TEXTS", preset.name))}
     return names | {"players": list(kind.players), "pack": preset.pack, "sources": list(preset.sources)}
 
@@ -284,10 +281,6 @@ def game(data: Any) -> dict[str, object]:
 def option_rows(kind: GameType, preset: Preset) -> list[dict[str, object]]:
     """The options of a game under a preset: key, value, values, text, source, and who plays which value."""
     from jassref.answers import problem_text
-    from jassref.cards.packs import PACKS
-    from jassref.record.setup import options_in_force
-    from jassref.wording.language import _
-    from jassref.wording.sentences import text_of
 
     values, _chosen, _problems = options_in_force(kind, preset, PACKS[preset.pack], {})
     return [

@@ -10,6 +10,7 @@ from jassref.answers.content import InFile
 from jassref.record.game import Game
 from jassref.record.rounds import Question
 from jassref.rulebook.problems import Problem
+from jassref.rulebook.rules import RULES, SOURCES
 from jassref.wording.language import N_, _
 from jassref.wording.sentences import answer_text, said, text_of
 
@@ -50,8 +51,6 @@ def _in_pack(hint: str | None, game: Game | None) -> str | None:
 
 def source_text(rule: str | None) -> str:
     """The sources of a rule, or that it is a custom."""
-    from jassref.rulebook.rules import RULES
-
     if rule is None or rule not in RULES:
         return ""
     return sources_text(RULES[rule].sources) or _("a custom without a source")
@@ -59,8 +58,6 @@ def source_text(rule: str | None) -> str:
 
 def source_titles(rule: str) -> list[str]:
     """The sources of a rule with their full titles."""
-    from jassref.rulebook.rules import RULES, SOURCES
-
     return [f"{_(name)}: {_(SOURCES[name])}" for name in RULES[rule].sources]
 
 

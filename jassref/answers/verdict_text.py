@@ -9,6 +9,7 @@ from jassref.rulebook.options import write_value
 from jassref.rulebook.steps import Facts, Step
 from jassref.wording.language import N_, _
 from jassref.wording.sentences import clean, said
+from jassref.wording.verdict_texts import ASKED_TEXTS, VERDICT_TEXTS
 
 
 def headline(verdict: Verdict) -> str:
@@ -18,8 +19,6 @@ def headline(verdict: Verdict) -> str:
 
 def _ruling(say: str, facts: Facts, game: Game) -> str:
     """The sentence of a ruling, and those that follow it where the facts name some (`then`)."""
-    from jassref.wording.verdict_texts import VERDICT_TEXTS
-
     then = facts.get("then", ())
     sentences = [say, *(then if isinstance(then, tuple) else ())]
     return " ".join(said(VERDICT_TEXTS[sentence], facts, game) for sentence in sentences)
@@ -27,8 +26,6 @@ def _ruling(say: str, facts: Facts, game: Game) -> str:
 
 def question(verdict: Verdict) -> tuple[str, str] | None:
     """What still has to be known, and the option that answers it; None when the ruling stands."""
-    from jassref.wording.verdict_texts import ASKED_TEXTS
-
     if verdict.awaiting is None:
         return None
     asked = verdict.awaiting

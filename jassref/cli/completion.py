@@ -16,10 +16,15 @@ from jassref.cards.contracts import contract_name, contracts_of
 from jassref.cards.packs import PACKS
 from jassref.cards.spelling import LANGUAGES, folded
 from jassref.cli import COMPLETE, user_config
+from jassref.cli.commands import round_options
 from jassref.cli.common_options import usual_file
 from jassref.cli.output import csv_and_markdown
+from jassref.files import matchfile
+from jassref.games.registry import ALIASES, PRESETS
 from jassref.record.game import Game
+from jassref.rulebook.house_rules import SHARED
 from jassref.rulebook.problems import Refused
+from jassref.rulebook.rules import RULES
 from jassref.wording.language import _, language
 
 PLAIN = re.compile(r"[\w.:=+@%/-]+")
@@ -55,22 +60,16 @@ def contracts(game: Game | None) -> list[str]:
 
 def games() -> list[str]:
     """The presets and the names of families."""
-    from jassref.games.registry import ALIASES, PRESETS
-
     return [*PRESETS, *ALIASES]
 
 
 def rules() -> list[str]:
     """The ids of the rules."""
-    from jassref.rulebook.rules import RULES
-
     return list(RULES)
 
 
 def settings(game: Game | None) -> list[str]:
     """The keys of the house rules, of this game where it is known."""
-    from jassref.rulebook.house_rules import SHARED
-
     return [f"{key}=" for key in (game.options if game is not None else SHARED)]
 
 
@@ -120,8 +119,6 @@ _OF_VERB: Mapping[tuple[str, str], Callable[[], list[str]]] = {
 
 def game_of(file: str | None) -> Game | None:
     """The game of the match file at hand; None where there is none that can be read."""
-    from jassref.files import matchfile
-
     path = file or usual_file()
     try:
         return matchfile.match(path).game
@@ -162,8 +159,6 @@ def _asked_by(shell: str) -> bool:
 
 def options(verb: str) -> list[str]:
     """The options of a command by name, as its signature tells them."""
-    from jassref.cli.commands import round_options
-
     module = import_module(f"jassref.cli.commands.{verb}")
     function = getattr(module, verb)
     return round_options.names_of(round_options.of_all_games(function) if hasattr(module, "for_words") else function)

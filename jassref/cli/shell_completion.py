@@ -11,6 +11,7 @@ import shlex
 import typer
 
 from jassref.cli import COMPLETE, SHELLS
+from jassref.files import storage
 from jassref.rulebook.problems import Problem, Refused
 from jassref.wording.language import _
 
@@ -53,8 +54,6 @@ def taught(shell: str, install: bool) -> str:
 
 def _installed(shell: str, script: str) -> str:
     """Where the script was put. Raises Refused where it cannot be."""
-    from jassref.files import storage
-
     place, start, line = _PLACES[shell]
     home = os.path.expanduser("~")
     path = os.path.join(home, place)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping
 
+from jassref.files import toml_layout
 from jassref.files.matchfile import FORMAT, Match
 from jassref.record.game_type import GameType, Preset
 from jassref.record.setup import Head, set_up
@@ -65,8 +66,6 @@ def new_text(kind: GameType, preset: Preset, head: Head, played: object = None, 
 
 def with_round(match: Match, keys: Mapping[str, object]) -> str:
     """The text with one more round, or with the open round completed. Raises Refused where that has another trump."""
-    from jassref.files import toml_layout
-
     same_trump(match, keys)
     values = [(key, toml(value)) for key, value in keys.items()]
     if match.rounds and match.rounds[-1].get("open") is True:
@@ -88,8 +87,6 @@ def same_trump(match: Match, keys: Mapping[str, object]) -> None:
 
 def without_last(match: Match) -> str:
     """The text without its last round."""
-    from jassref.files import toml_layout
-
     return toml_layout.remove_last(match.text)
 
 
@@ -97,7 +94,5 @@ def with_change(
     match: Match, round: int, keys: Mapping[str, object], drop: Collection[str] = (), replace: bool = False
 ) -> str:
     """The text with `keys` of a round changed, those in `drop` removed; with `replace` all other keys too."""
-    from jassref.files import toml_layout
-
     values = [(key, toml(value)) for key, value in keys.items()]
     return toml_layout.change_block(match.text, round, values, drop, replace)

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from jassref.answers import json_answers
 from jassref.cli import common_options
 from jassref.cli.commands.disputed_table import Set
 from jassref.cli.common_options import Json, Lang, Plain
@@ -40,8 +41,6 @@ def deal(name: Name, settings: Set = None, json: Json = False, plain: Plain = Fa
     except Refused as refused:
         raise about(read.game, refused) from refused
     if how.json:
-        from jassref.answers import json_answers
-
         weis = json_answers.verdict(ruling.weis_of(read.game, played))
         verdict = verdict._replace(result={**verdict.result, "weis": weis})
     return Outcome("verdict", verdict, how)

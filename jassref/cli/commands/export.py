@@ -8,7 +8,7 @@ import typer
 
 from jassref.cli import common_options
 from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain
-from jassref.cli.output import answering
+from jassref.cli.output import answering, csv_and_markdown
 from jassref.cli.output.answering import Outcome
 from jassref.disputes.table import one_of
 from jassref.files import matchfile
@@ -43,8 +43,6 @@ def export(
     lang: Lang = None,
 ) -> Outcome | int:
     """Writes the match in one of the formats; with problems in the file, the rounds before the first bad one."""
-    from jassref.cli.output import csv_and_markdown
-
     how = common_options.manner(json, plain, lang)
     if to not in csv_and_markdown.FORMATS:
         raise unreadable("export.format", given=to[:20], formats=csv_and_markdown.FORMATS)

@@ -15,9 +15,11 @@ import typer
 
 from jassref.cli.common_options import Line, usual_file
 from jassref.files import matchfile
+from jassref.games.registry import entry_options
 from jassref.record.game_type import OwnOption, Takes
 from jassref.record.typed_line import NOTHING_ELSE, Extras
 from jassref.wording.language import _
+from jassref.wording.sentences import text_of
 
 T = TypeVar("T")
 
@@ -116,8 +118,6 @@ def _of_game(option: OwnOption, explained: bool) -> inspect.Parameter:
     hint = list[str] | None if option.several else hint
     text = None
     if explained:
-        from jassref.wording.sentences import text_of
-
         text = _(text_of("ENTRY_TEXTS", option.key))
     default = False if option.takes == "flag" else None
     info = typer.Option(default, f"--{option.key.replace('_', '-')}", help=text, metavar=from_word)
@@ -157,8 +157,6 @@ def of_a_round(command: Callable[..., T], own: Sequence[OwnOption], explained: b
 
 def of_all_games(command: Callable[..., T], file: str | None = None) -> Callable[..., T]:
     """The command with the options of all games; what several have is read as the game of `file` reads it."""
-    from jassref.games.registry import entry_options
-
     kind = None if file is None else matchfile.kind_of(file)
     own = {option.key: option for option in (*entry_options(), *(kind.line.own if kind is not None else ()))}
     return of_a_round(command, tuple(own.values()), explained=True)

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from jassref.answers.rule_search import found_rules
+from jassref.cards.spelling import near
 from jassref.cli import common_options
 from jassref.cli.common_options import Json, Lang, Plain
 from jassref.cli.output.answering import Outcome
@@ -38,7 +39,5 @@ def rule(
     word = " ".join(words) if words else None
     found = found_rules(word)
     if not found:
-        from jassref.cards.spelling import near
-
         raise unreadable("rule.none", given=(word or "")[:40], near=near(word or "", RULES))
     return Outcome("rule", (word, found), how)

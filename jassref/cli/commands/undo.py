@@ -9,6 +9,7 @@ import typer
 from jassref.answers.command_words import joined
 from jassref.cli import common_options
 from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Plain, line_of
+from jassref.cli.output import plain_text as plain
 from jassref.cli.output.answering import Outcome
 from jassref.files import changes, match_text, matchfile
 from jassref.files.matchfile import Match
@@ -51,8 +52,6 @@ def _nothing(match: Match) -> Refused:
 
 def _told(match: Match) -> str:
     """That the last round is taken back, with what it wrote where it could be counted."""
-    from jassref.cli.output import plain_text as plain
-
     number, course = len(match.rounds), matchfile.follow(match)
     if course.scored and course.scored[-1].round.number == number:
         return _("Taken back:") + "\n" + plain.round_lines(course.game, course.scored[-1])

@@ -11,7 +11,7 @@ from functools import partial
 from jassref.cards.packs import PACKS
 from jassref.cards.spelling import folded
 from jassref.cli.interviews.interview import Interview, something
-from jassref.cli.output import answering
+from jassref.cli.output import answering, rule_book_text
 from jassref.cli.user_config import Usual
 from jassref.files import new_match as made
 from jassref.games.registry import PRESETS, families, find_game
@@ -66,8 +66,6 @@ def new_match(talk: Interview, usual: Usual, given: made.NewMatch = NOTHING) -> 
 def _game(talk: Interview, text: str) -> object:
     """The game that is meant; `games` tells of all, then the question comes again. Raises Refused."""
     if folded(text.removeprefix("jassref ").strip()) == "games":
-        from jassref.cli.output import rule_book_text
-
         talk.tell(rule_book_text.games([find_game(preset) for preset in PRESETS]))
         raise Refused([])
     return find_game(text)

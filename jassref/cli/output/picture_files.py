@@ -12,6 +12,7 @@ import typer
 from jassref.cli.common_options import Manner
 from jassref.cli.output import answering
 from jassref.cli.output.answering import Outcome
+from jassref.cli.output.pictures.chalk_svg import MADE
 from jassref.files import storage
 from jassref.rulebook.problems import Problem, Refused, unreadable
 from jassref.wording.language import _
@@ -54,8 +55,6 @@ def answer(kind: str, drawing: Drawing, svg: Callable[[], str], how: Manner, pro
 
 def save(path: str, text: str) -> None:
     """Writes a picture. Raises Refused where a file stands that is no picture of ours, or cannot be written."""
-
-    from jassref.cli.output.pictures.chalk_svg import MADE
 
     def over(old: str) -> str:
         if not re.match(rf'<svg [^>]*class="{MADE}"', old):

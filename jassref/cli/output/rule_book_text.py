@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from jassref.answers import problem_text
+from jassref.cards.packs import PACKS
 from jassref.cli.output.plain_text import paragraph
-from jassref.games.registry import aliases
+from jassref.games.registry import aliases, every_option
+from jassref.record.setup import options_in_force
 from jassref.rulebook.options import values_of, write_value
 from jassref.wording.language import _
 from jassref.wording.sentences import text_of, texts
@@ -62,8 +64,6 @@ def example_lines(rule_id: str) -> list[str]:
 
 def option_lines(rule_id: str) -> list[str]:
     """The house rules that change a rule, with their values and who plays them so."""
-    from jassref.games.registry import every_option
-
     lines = []
     for option in every_option().values():
         if option.rule == rule_id:
@@ -88,9 +88,6 @@ def games(data: Sequence[Any]) -> str:
 
 def game(data: tuple[Any, Any]) -> str:
     """A game with its house rules."""
-    from jassref.cards.packs import PACKS
-    from jassref.record.setup import options_in_force
-
     kind, preset = data
     values, _chosen, _wrong = options_in_force(kind, preset, PACKS[preset.pack], {})
     lines = [", ".join((preset.name, *aliases(preset.name))), paragraph(_(text_of("PRESET_TEXTS", preset.name)), "  ")]

@@ -17,14 +17,17 @@ from rich.text import Text
 
 from jassref.answers import content, explained, problem_text
 from jassref.answers.content import Changed
+from jassref.cards.packs import PACKS
 from jassref.cli.common_options import in_file
 from jassref.cli.output import game_table as grid
-from jassref.cli.output import plain_text, rule_book_text, screen_parts
+from jassref.cli.output import history_screen, plain_text, rule_book_text, screen_parts
+from jassref.cli.output.pictures import chart_text, slate_text
 from jassref.cli.output.screen_parts import ASKS, CHALK, LEAD, QUIET, SIDES, STRONG, WIDE
 from jassref.files.matchfile import Course
 from jassref.games.registry import aliases
 from jassref.record.game import Game
 from jassref.record.rounds import Scored
+from jassref.record.setup import options_in_force
 from jassref.referee.verdicts import Verdict
 from jassref.rulebook.options import values_of, write_value
 from jassref.rulebook.steps import Step, StepKind
@@ -222,9 +225,6 @@ def games(data: Sequence[Any], width: int) -> RenderableType:
 
 def game(data: tuple[Any, Any], width: int) -> RenderableType:
     """A game with its house rules; those that the preset sets stand out."""
-    from jassref.cards.packs import PACKS
-    from jassref.record.setup import options_in_force
-
     kind, preset = data
     values, _chosen, _wrong = options_in_force(kind, preset, PACKS[preset.pack], {})
     head = Text(", ".join((preset.name, *aliases(preset.name))), STRONG)
@@ -255,15 +255,11 @@ def verdict(verdict: Verdict, width: int) -> RenderableType:
 
 def board(drawing: Any, width: int) -> RenderableType:
     """The slate, light on dark as it hangs in the inn."""
-    from jassref.cli.output.pictures import slate_text
-
     return Text("\n".join(slate_text.drawn(drawing.what, width)), CHALK, no_wrap=True)
 
 
 def chart(drawing: Any, width: int) -> RenderableType:
     """The course of the match: the signs of the sides stand out, the dots between them and the axes are quieter."""
-    from jassref.cli.output.pictures import chart_text
-
     text = Text("\n".join(chart_text.drawn(drawing.what, width)), no_wrap=True)
     for sign, style in zip(chart_text.SIGNS, SIDES * 2, strict=True):
         text.highlight_regex(re.escape(sign), style)
@@ -275,8 +271,6 @@ def history(course: Course, width: int) -> RenderableType:
     """All rounds, or the standings before the first."""
     if not course.scored:
         return status(course, width)
-    from jassref.cli.output import history_screen
-
     return history_screen.history(course, width)
 
 
