@@ -32,7 +32,7 @@ def main(folder: Path) -> None:
     wrong += [f"the source archive has {name}" for name in sorted(packed) if name.partition("/")[0] not in TOP]
     wrong += [f"the metadata have no {key}" for key in ("Keywords", "Classifier") if f"\n{key}: " not in metadata]
     print(f"{wheel.name}: {len(built)} files, {wheel.stat().st_size // 1024} kB; {source.name}: {len(packed)} files")
-    sys.exit("\n".join(wrong))
+    sys.exit("\n".join(wrong) or 0)
 
 
 if __name__ == "__main__":
