@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import gettext
 import io
 import json
 import re
@@ -72,7 +73,13 @@ def test_a_catalogue_is_translated_and_its_placeholders_match(language: str) -> 
 
 @pytest.mark.parametrize("language", languages())
 def test_a_catalogue_is_compiled(language: str) -> None:
-    assert path_of(language, "mo").read_bytes() == compiled(read(language))
+    """All but the head, in which each version of the compiler writes its own name."""
+    kept, again = path_of(language, "mo").read_bytes(), compiled(read(language))
+    found = [vars(gettext.GNUTranslations(io.BytesIO(file)))["_catalog"] for file in (kept, again)]
+    for catalogue in found:
+        assert "Generated-By" in catalogue.pop("")
+    assert found[0] == found[1]
+    assert len(found[0]) > 1000
 
 
 def test_german_is_swiss() -> None:
