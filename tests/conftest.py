@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import hypothesis
 import pytest
-from environment import NOWHERE, take_hold
+from environment import NOWHERE, forget_changes, take_hold
 
 take_hold()  # before a test module imports anything that looks at it
 
@@ -37,6 +37,7 @@ def _clean_environment() -> Iterator[None]:
     """Each test begins in English and in the environment of `environment.py`, and leaves nothing where it began."""
     from jassref.wording.language import speak
 
+    forget_changes()
     take_hold()
     speak("en")
     before = os.getcwd()

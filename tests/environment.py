@@ -8,6 +8,7 @@ over `clean_environment(...)` and nothing else.
 from __future__ import annotations
 
 import atexit
+import itertools
 import os
 import shutil
 import tempfile
@@ -44,6 +45,7 @@ CLEAN = {
     "TERM": "xterm",
     "PYTHONPATH": str(ROOT),
     "JASSREF_CONFIG": os.path.join(_HOME, "no", "config.toml"),
+    "JASSREF_STATE": os.path.join(_HOME, "state"),
 }
 """What is set; everything else is not."""
 
@@ -54,6 +56,14 @@ def clean_environment(**more: str) -> dict[str, str]:
     It says what it means even where a test has spoken another language in this process meanwhile.
     """
     return {**CLEAN, **more}
+
+
+_STATES = itertools.count(1)
+
+
+def forget_changes() -> None:
+    """From here on there is no journal of changes: the state folder is another one, not made yet."""
+    CLEAN["JASSREF_STATE"] = os.path.join(_HOME, "state", str(next(_STATES)))
 
 
 def take_hold() -> None:

@@ -23,6 +23,7 @@ SYSTEM_CALLS = tuple(
     name
     for name in (
         "open",
+        "mkdir",
         "fchown",
         "fchmod",
         "setxattr",
@@ -81,8 +82,8 @@ def count(path: str) -> None:
         storage.update(path, following)
 
 
-def die(call: int, when: str, verb: str, path: str) -> None:
-    """Ends with exit code 0 where VERB needs fewer calls."""
+def make_deadly(call: int, when: str, at_once: int = 20_000) -> None:
+    """From here on this process kills itself before or after its system call CALL; it writes so many bytes at once."""
     calls = 0
 
     def deadly(name: str) -> Any:
@@ -94,7 +95,7 @@ def die(call: int, when: str, verb: str, path: str) -> None:
             if calls == call and when == "before":
                 os.kill(os.getpid(), signal.SIGKILL)
             if name == "write":  # short ones, so that there are moments with a part of the file
-                arguments = (arguments[0], arguments[1][:20_000])
+                arguments = (arguments[0], arguments[1][:at_once])
             try:
                 return really(*arguments, **more)
             finally:
@@ -105,6 +106,11 @@ def die(call: int, when: str, verb: str, path: str) -> None:
 
     for name in SYSTEM_CALLS:
         setattr(os, name, deadly(name))
+
+
+def die(call: int, when: str, verb: str, path: str) -> None:
+    """Ends with exit code 0 where VERB needs fewer calls."""
+    make_deadly(call, when)
     if verb == "create":
         storage.create(path, version(1))
     else:

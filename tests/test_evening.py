@@ -302,15 +302,15 @@ def test_undo_and_fix_in_the_middle_of_an_evening(schieber: Table) -> None:
     assert schieber.points == [568, 564]
     schieber.done("fix 1 --drop stoeck")
     assert schieber.points == [528, 564]
-    schieber.done("undo")
+    schieber.done("undo --round")
     assert schieber.points == [408, 213]
     schieber.done("fix 2 undenufe 100 57")  # a whole round: the Weis go with the old one
     assert schieber.points == [458, 327]
     schieber.done("add eicheln 64 93")
     assert schieber.points == [522, 420]
     for left in (2, 1, 0):
-        assert schieber.done("undo")["rounds"] == left
-    schieber.refused("undo", 1, "undo.nothing")
+        assert schieber.done("undo --round")["rounds"] == left
+    schieber.refused("undo --round", 1, "undo.nothing")
     assert schieber.points == [0, 0]
 
 
@@ -386,7 +386,7 @@ def test_what_the_human_wrote_survives(table: Table, text: str) -> None:
     assert table.bytes.startswith(old)
     table.done("fix 3 obenabe 82 75")
     assert table.bytes.startswith(old)
-    table.done("undo")
+    table.done("undo --steps 2")
     assert table.bytes == old
     table.done("fix 1 79 78")
     changed = text.replace("Wir = 97, Sie = 60", "Wir = 79, Sie = 78")
@@ -401,8 +401,8 @@ def test_what_the_human_wrote_survives(table: Table, text: str) -> None:
     assert '_wine = "Fendant"' in kept
     assert '_mood = "good"' in kept
     assert kept.count("\r\n") == (kept.count("\n") if "\r\n" in text else 0)
-    # What is taken back leaves the human's remarks, on lines of their own.
-    table.done("undo")
+    # A round that is taken out leaves the human's remarks, on lines of their own.
+    table.done("undo --round")
     assert [comment for comment in comments if comment not in table.bytes.decode()] == []
     assert len(table.rounds) == 1
 

@@ -103,7 +103,7 @@ def test_without_a_file_and_a_terminal_it_says_so(tmp_path: Path) -> None:
 
 def test_help_and_rules(match: Path) -> None:
     done = piped(match, "?\n? undertrump\n", "--plain")
-    assert "take the last round back" in done.stdout
+    assert "take the last change back" in done.stdout
     assert "trick.undertrump" in done.stdout
 
 
@@ -131,7 +131,7 @@ def test_whatever_comes_through_the_pipe_is_told_and_survived(match: Path) -> No
 def test_help_in_json_leaves_the_answers_alone(match: Path) -> None:
     done = piped(match, "?\n", "--json")
     assert json.loads(done.stdout)["ok"] is True
-    assert "take the last round back" in done.stderr
+    assert "take the last change back" in done.stderr
 
 
 def test_a_line_may_name_another_file_or_language_or_the_program(match: Path, tmp_path: Path) -> None:
@@ -185,7 +185,7 @@ def test_undo_takes_nothing_back_that_somebody_else_has_written(match: Path, tmp
         with pytest.raises(Refused):
             storage.update(str(match), change, line.expects(str(match)))
     with pytest.raises(Refused):
-        changes.change(str(match), match_text.without_last, expect=line.expects(str(match)))
+        changes.change(str(match), match_text.without_last, line.by(str(match)))
     assert line.expects(str(match.with_name("other.toml"))) is None
     assert len(rounds(match)) == 2
 
@@ -389,7 +389,7 @@ def test_a_game_that_is_no_longer_over_has_no_next_one(match: Path, tmp_path: Pa
     match.write_text(match.read_text(encoding="utf-8") + won, encoding="utf-8")
     with Terminal(["play"], tmp_path) as terminal:
         terminal.until("Another game")
-        assert run(["undo", "-f", str(match), "--json"]) == 0
+        assert run(["undo", "--round", "-f", str(match), "--json"]) == 0
         terminal.line("yes")
         assert "changed by another program" in terminal.until("Round 1 > ")
     assert [path.name for path in tmp_path.iterdir()] == ["match.toml"]
@@ -444,7 +444,7 @@ def test_a_command_may_be_the_answer_to_the_next_game(match: Path, tmp_path: Pat
     match.write_text(match.read_text(encoding="utf-8") + won, encoding="utf-8")
     with Terminal(["play"], tmp_path) as terminal:
         terminal.until("Another game")
-        terminal.line("undo")
+        terminal.line("undo --round")
         terminal.until("Taken back")
         terminal.until("Round 1 > ")
         terminal.line("rosen 107 50")
@@ -671,7 +671,7 @@ def test_undo_in_a_game_that_has_just_begun_names_the_one_before(
 ) -> None:
     monkeypatch.setenv("COLUMNS", "400")  # however long the name of the folder is, it stands on one line
     head = match.read_text(encoding="utf-8")
-    match.write_text(head + '[[round]]\ntrump = "rosen"\npoints = { Wir = 107, Sie = 50 }\n', encoding="utf-8")
+    assert run(["add", "rosen", "107", "50", "-f", str(match)]) == 0
     second = tmp_path / "match-2.toml"
     second.write_text('previous = "match.toml"\n' + head, encoding="utf-8")
     assert run(["undo", "-f", str(second)]) == 1

@@ -257,6 +257,8 @@ IN_TESTS_OF_THEIR_OWN = {
     *("config.names", "config.by-hand", "config.no-file"),
     # What becomes of a text in the editor: test_edit.py.
     *("edit.not-opened", "edit.older", "edit.gone"),
+    # What the journal knows: test_journal.py.
+    *("undo.none", "undo.fewer", "undo.other-text", "redo.fewer"),
     "usage.other",
 }
 

@@ -117,6 +117,8 @@ def test_undo_says_what_it_took_back(capsys: pytest.CaptureFixture[str]) -> None
     """The round as it was, so that a wrong one can be typed again; in JSON only the standings."""
     evening(capsys, 97, 60)
     assert typed(capsys, "add schilten 100 57")["ok"]
-    assert run(["undo", "--plain"]) == 0
+    assert run(["undo", "--round", "--plain"]) == 0
     assert capsys.readouterr().out.startswith("Taken back:\nRound 2 · shields\n  Wir  +100\n")
-    assert typed(capsys, "undo")["result"]["rounds"] == 0
+    assert typed(capsys, "undo --round")["result"]["rounds"] == 0
+    assert run(["undo", "--plain"]) == 0
+    assert capsys.readouterr().out.startswith("Taken back: undo --round\n\n")

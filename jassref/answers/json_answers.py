@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 from jassref.answers import command_words, content
 from jassref.answers.content import InFile
-from jassref.cards.packs import PACKS, show_cards
-from jassref.games.registry import aliases, every_option
+from jassref.cards.packs import show_cards
+from jassref.games.registry import every_option
 from jassref.record.game import Game
-from jassref.record.game_type import GameType, Grid, Preset
+from jassref.record.game_type import Grid
 from jassref.record.rounds import Scored
-from jassref.record.setup import options_in_force
 from jassref.rulebook.house_rules import TARGET
-from jassref.rulebook.options import values_of, write_value
+from jassref.rulebook.options import write_value
 from jassref.rulebook.problems import Problem
 from jassref.rulebook.steps import Step
 from jassref.scoring import prizes
@@ -114,6 +113,23 @@ def status(course: Any) -> dict[str, object]:
     if game.kind.shown.grid is not None:
         found["grid"] = grid_of(game, game.kind.shown.grid(game, standing))
     return found
+
+
+def restored(data: Any) -> dict[str, object]:
+    """The standings, where the text is a match, and the changes that were taken back or brought back."""
+    found = {} if data.course is None else status(data.course)
+    return found | {"changes": [{"command": change.command, "time": change.time} for change in data.changes]}
+
+
+def changes(history: Any) -> dict[str, object]:
+    """The changes that the journal knows, the newest last."""
+    known = [] if history is None else enumerate(history.changes)
+    return {
+        "changes": [
+            {"n": history.first + n, "time": change.time, "command": change.command, "undone": n >= history.done}
+            for n, change in known
+        ]
+    }
 
 
 def grid_of(game: Game, grid: Grid) -> list[dict[str, object]]:
@@ -261,40 +277,19 @@ def rules(data: Any) -> dict[str, object]:
     return {"rules": [one(rule) for rule in data[1]]}
 
 
-def game_row(kind: GameType, preset: Preset) -> dict[str, object]:
-    """A game in the list."""
-    names = {"name": preset.name, "aliases": aliases(preset.name), "summary": _(text_of("PRESET_TEXTS", preset.name))}
-    return names | {"players": list(kind.players), "pack": preset.pack, "sources": list(preset.sources)}
-
-
 def games(data: Any) -> dict[str, object]:
     """All games."""
+    from jassref.answers.game_rows import game_row  # only where games are listed
+
     return {"games": [game_row(kind, preset) for kind, preset in data]}
 
 
 def game(data: Any) -> dict[str, object]:
     """One game with its options."""
+    from jassref.answers.game_rows import game_row, option_rows
+
     kind, preset = data
     return game_row(kind, preset) | {"options": option_rows(kind, preset)}
-
-
-def option_rows(kind: GameType, preset: Preset) -> list[dict[str, object]]:
-    """The options of a game under a preset: key, value, values, text, source, and who plays which value."""
-    from jassref.answers import problem_text
-
-    values, _chosen, _problems = options_in_force(kind, preset, PACKS[preset.pack], {})
-    return [
-        {
-            "key": option.key,
-            "value": write_value(values[option.key]) if option.table else values[option.key],
-            "values": list(values_of(option)),
-            "text": _(text_of("OPTION_TEXTS", option.key)),
-            "rule": option.rule,
-            "source": problem_text.source_text(option.rule),
-            "played_by": {word: list(sources) for word, sources in option.words.items()},
-        }
-        for option in kind.options.values()
-    ]
 
 
 def verdict(verdict: Any) -> dict[str, object]:
@@ -336,6 +331,8 @@ RESULTS: Mapping[str, Callable[[Any], dict[str, object]]] = {
     "status": status,
     "added": lambda changed: status(changed.course),
     "made": status,
+    "restored": restored,
+    "changes": changes,
     "history": history,
     "explain": explain,
     "export": export,

@@ -1,5 +1,7 @@
 """The command line: commands, interviews and output, and the application that loads them when they are asked for."""
 
+import os
+
 SHELLS = ("bash", "zsh", "fish")
 """The shells that can be taught to complete."""
 
@@ -8,3 +10,10 @@ COMPLETE = "_JASSREF_COMPLETE"
 
 INTERRUPTED = 130
 """The exit code of Ctrl-C, as typer has it."""
+
+
+def config_path() -> str:
+    """Where the user's own file is: `$JASSREF_CONFIG`, else in the platform's folder for such files."""
+    import typer
+
+    return os.environ.get("JASSREF_CONFIG") or os.path.join(typer.get_app_dir("jassref"), "config.toml")

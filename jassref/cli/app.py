@@ -18,7 +18,7 @@ from typer import _click as click
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
-from jassref.cli import COMPLETE, INTERRUPTED, SHELLS
+from jassref.cli import COMPLETE, INTERRUPTED, SHELLS, config_path
 from jassref.cli.commands import VERBS
 from jassref.cli.help_layout import HelpContext, narrow
 from jassref.rulebook.problems import Problem, Refused
@@ -222,12 +222,11 @@ def run(words: Sequence[str]) -> int:
 def _run(words: Sequence[str]) -> int:
     """Runs the program; whatever goes wrong becomes a message."""
     line: Line | None = None
-    from jassref.cli import user_config
     from jassref.wording.language import environment, speak
 
     try:
         # Help texts are translated when the modules that hold them are imported, so the language comes first.
-        speak(preferred(words, environment(), user_config.language))
+        speak(preferred(words, environment(), _usual_language))
         from jassref.cli.common_options import Line
 
         line = Line(words, _typed, _values)
@@ -245,6 +244,15 @@ def _run(words: Sequence[str]) -> int:
             raise
         reason = f"{type(unexpected).__name__}: {unexpected}"[:200]
         return _unshown(Problem("program.failed", None, {"reason": reason}), "--json" in words, line)
+
+
+def _usual_language() -> str | None:
+    """The language of the user's own file; most users have none, and then nothing is loaded for it."""
+    if not os.path.exists(config_path()):
+        return None
+    from jassref.cli import user_config
+
+    return user_config.language()
 
 
 def _answered(line: Line) -> int:

@@ -6,16 +6,20 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
 from jassref.answers.command_words import joined
 from jassref.cards.spelling import LANGUAGES
 from jassref.files import matchfile
-from jassref.files.matchfile import Course
 from jassref.rulebook.problems import unreadable
 from jassref.wording.language import _
+
+if TYPE_CHECKING:  # what only those need that change a file
+    from jassref.files.changes import By, Saved
+    from jassref.files.journal import Written
+    from jassref.files.matchfile import Course
 
 DEFAULT_FILE = matchfile.USUAL_NAME
 
@@ -64,7 +68,8 @@ class Line:
     `words` are what the user typed, `run` carries out another line (in `play`), `values` gives what a function makes of
     words that are read as its parameters. `expected` is a file and what it must read before it is changed: `play` says
     so of the file that it has shown, so that what somebody else wrote meanwhile is seen first. `saved` is the file that
-    was written last, and its new text: from then on no failure may say that nothing was changed.
+    was written last, and its new text: from then on no failure may say that nothing was changed. `unwritten` is why the
+    journal of that file could not be written (None where it was).
     """
 
     def __init__(
@@ -72,6 +77,7 @@ class Line:
     ) -> None:
         self.words, self.run, self.values, self.expected = words, run, values, expected
         self.saved: SavedFile | None = None
+        self.unwritten: str | None = None
 
     def within(self, words: Sequence[str], expected: SavedFile | None = None) -> Line:
         """Another line, carried out by the command that this one has begun."""
@@ -81,14 +87,39 @@ class Line:
         """The line as the user typed it, without the options that only say how it is answered."""
         return joined([word for word in self.words if word not in ("--json", "--plain")])
 
-    def wrote(self, course: Course) -> None:
-        """Keeps that the match file of this course was saved."""
-        self.saved = course.match.file, course.match.text
+    def by(self, file: str) -> By:
+        """By which words a match file is changed. The journal keeps them without what says where and how: it is one of
+        this file, and tells of it in any language."""
+        from jassref.files.changes import By
+
+        return By(self.typed(), joined(_without_places(self.words)), self.expects(file))
+
+    def wrote(self, saved: Saved) -> Course:
+        """Keeps that a match file was saved; its course."""
+        course = saved.course
+        self.saved, self.unwritten = (course.match.file, course.match.text), saved.unwritten
+        return course
+
+    def keeps(self, file: str, written: Written) -> None:
+        """Keeps that a file was saved, and whether its journal was."""
+        self.saved, self.unwritten = (file, written.text), written.unwritten
 
     def expects(self, file: str) -> str | None:
         """What a match file must read before it is changed; None where nobody has said so."""
         known = self.expected
         return known[1] if known is not None and os.path.realpath(known[0]) == os.path.realpath(file) else None
+
+
+def _without_places(words: Sequence[str]) -> list[str]:
+    """The words of a command without its file, its language and the manner of its answer."""
+    kept: list[str] = []
+    rest = iter(words)
+    for word in rest:
+        if word in ("-f", "--file", "--lang"):
+            next(rest, None)
+        elif word not in ("--json", "--plain") and not word.startswith(("--file=", "--lang=", "-f")):
+            kept.append(word)
+    return kept
 
 
 SavedFile = tuple[str, str]

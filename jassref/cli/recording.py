@@ -20,11 +20,9 @@ from jassref.wording.language import reading
 def add(line: Line, file: str, rewrite: Callable[[Course], str]) -> Course:
     """Adds to the match file. Raises Refused with its problems, or those of what is new."""
     try:
-        course = changes.add(file, rewrite, line.typed(), line.expects(file))
+        return line.wrote(changes.add(file, rewrite, line.by(file)))
     except Refused as refused:
         raise elsewhere(refused, file) from None
-    line.wrote(course)
-    return course
 
 
 def elsewhere(refused: Refused, file: str) -> Refused:
@@ -56,6 +54,5 @@ def add_round(
 
 def change_round(line: Line, file: str, number: int, rewrite: Callable[[Match], str], how: Manner) -> Outcome:
     """Changes a round. Raises Refused where a new problem arises."""
-    course = changes.change_round(file, rewrite, line.typed(), line.expects(file))
-    line.wrote(course)
+    course = line.wrote(changes.change_round(file, rewrite, line.by(file)))
     return Outcome("added", changed_round(course, number), how, course.problems)

@@ -11,15 +11,12 @@ import re
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-import typer
-
 from jassref.cards.packs import PACKS
 from jassref.cards.spelling import LANGUAGES, near
+from jassref.cli import config_path
 from jassref.rulebook.problems import MANY, Place, Problem, Refused, unreadable
 
 # The modules that read files and games are loaded only where there is a file: every command asks for the language.
-
-NAME = "config.toml"
 
 LARGEST = 50_000
 """No file of five keys is larger."""
@@ -37,7 +34,7 @@ class Usual(NamedTuple):
 
 def path() -> str:
     """Where the file is: `$JASSREF_CONFIG`, else in the platform's folder for such files."""
-    return os.environ.get("JASSREF_CONFIG") or os.path.join(typer.get_app_dir("jassref"), NAME)
+    return config_path()
 
 
 def _word(known: tuple[str, ...]) -> Callable[[str, object], object]:

@@ -1,32 +1,61 @@
 """Changing a match file: the new text is parsed and played through in memory first, and only then saved.
 
 The file is locked from the reading to the writing, so that of many processes that write at once none loses a round.
+Each change stands in the journal of the file, by which it can be taken back.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
-from jassref.files import match_text, matchfile, storage
+from jassref.files import journal, match_text, matchfile
 from jassref.files.matchfile import Course, Match
 from jassref.record.typed_line import Extras, read_entry
 from jassref.rulebook.problems import Problem, Refused
 
 
-def add(file: str, rewrite: Callable[[Course], str], typed: str, expect: str | None = None) -> Course:
-    """Adds to a file without problems; the course with what was added. Raises Refused with the problems of the file, or
-    those of the new round; and where the file does not read as `expect` says.
+class By(NamedTuple):
+    """By which words a file is changed: as the user `typed` them, as the journal keeps the `command`, and what the file
+    must read before (`expect`; None where nobody has said so)."""
 
-    `typed` are the user's own words: a new round has no line in the file yet, so its problems show them instead.
+    typed: str
+    command: str
+    expect: str | None = None
+
+
+class Saved(NamedTuple):
+    """A match file that was changed: its new course, and why the journal could not be written (None where it was)."""
+
+    course: Course
+    unwritten: str | None = None
+
+
+def add(file: str, rewrite: Callable[[Course], str], by: By) -> Saved:
+    """Adds to a file without problems. Raises Refused with the problems of the file, or those of the new round; and
+    where the file does not read as expected.
+
+    A new round has no line in the file yet, so its problems show the user's own words instead.
     """
     after: list[Course] = []
 
     def change(text: str) -> str:
-        after.append(added(text, file, rewrite, typed))
+        after.append(added(text, file, rewrite, by.typed))
         return after[0].match.text
 
-    storage.update(file, change, expect)
-    return after[0]
+    written = journal.update(file, change, lambda: _move(after[0], by), by.expect)
+    return Saved(after[0], written.unwritten)
+
+
+def _move(course: Course, by: By) -> journal.Move:
+    """What the journal is told of a change. While a round is open whose bids were said unseen, it keeps no numbers:
+    they might be such bids (differenzler.secret)."""
+    words = by.command.split(" ")
+    if course.standing.open and course.game.kind.interview.secret is not None:
+        shown = 2 if words[0] == "fix" else 1
+        if any(character.isdigit() for word in words[shown:] for character in word):
+            words[shown:] = ["…"]
+    return journal.Move("change", " ".join(words))
 
 
 def added(text: str, file: str, rewrite: Callable[[Course], str], typed: str) -> Course:
@@ -66,26 +95,26 @@ def _unwritten(problem: Problem, typed: str) -> Problem:
     return problem._replace(file=None, line=None, excerpt=typed, facts=facts)
 
 
-def change(file: str, rewrite: Callable[[Match], str], typed: str | None = None, expect: str | None = None) -> Course:
-    """Changes a file, which may have problems; its new course. Raises Refused with the new problems where some arise,
-    and where the file does not read as `expect` says."""
+def change(file: str, rewrite: Callable[[Match], str], by: By, in_a_round: bool = False) -> Saved:
+    """Changes a file, which may have problems. Raises Refused with the new problems where some arise (with
+    `in_a_round` they show the user's own words), and where the file does not read as expected."""
     after: list[Course] = []
 
     def rewritten(text: str) -> str:
         match = matchfile.parse(text, file)
         new = about(match.game, lambda: rewrite(match))
-        after.append(saveable(match, new, typed))
+        after.append(saveable(match, new, by.typed if in_a_round else None))
         return new
 
-    storage.update(file, rewritten, expect)
-    return after[0]
+    written = journal.update(file, rewritten, lambda: _move(after[0], by), by.expect)
+    return Saved(after[0], written.unwritten)
 
 
-def change_round(file: str, rewrite: Callable[[Match], str], typed: str, expect: str | None = None) -> Course:
+def change_round(file: str, rewrite: Callable[[Match], str], by: By) -> Saved:
     """As `change`, where one round is changed: a change that makes the game end before rounds that are written is
     refused as that."""
     try:
-        return change(file, rewrite, typed, expect)
+        return change(file, rewrite, by, in_a_round=True)
     except Refused as refused:
         if {problem.code for problem in refused.problems} != {"round.after-end"}:
             raise

@@ -7,7 +7,8 @@ import os
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from jassref.files import match_text, storage
+from jassref.files import journal, match_text
+from jassref.files.journal import Written
 from jassref.files.matchfile import Course
 from jassref.games.registry import find_game, tables
 from jassref.record.game import Game
@@ -78,16 +79,14 @@ def text_of(asked: NewMatch, previous: str | None = None) -> str:
     return match_text.new_text(kind, preset, head, datetime.date.today(), previous)
 
 
-def make(path: str, asked: NewMatch, previous: str | None = None) -> str:
-    """Makes a match file of what was told; its text. Raises Refused; nothing is written then."""
-    text = text_of(asked, previous)
-    storage.create(path, text)
-    return text
+def make(path: str, asked: NewMatch, previous: str | None = None) -> Written:
+    """Makes a match file of what was told, and begins its journal. Raises Refused; nothing is written then."""
+    return journal.create(path, text_of(asked, previous))
 
 
-def next_of(course: Course, path: str, more: Mapping[str, object]) -> str:
-    """Makes the match file of the next game: the same players, sides, pack and house rules, the dealer moved on; its
-    text. `more` is what only this game has in its head, and may change from game to game."""
+def next_of(course: Course, path: str, more: Mapping[str, object]) -> Written:
+    """Makes the match file of the next game: the same players, sides, pack and house rules, the dealer moved on. `more`
+    is what only this game has in its head, and may change from game to game."""
     game, standing = course.game, course.standing
     dealer = standing.dealer if (standing.dealer + 1) % len(game.players) != standing.forehand else None
     asked = NewMatch(

@@ -43,7 +43,11 @@ def read(path: str) -> str:
     return _load(path, path)[0]
 
 
-def create(path: str, text: str) -> None:
+Note = Callable[[str, str | None, str], None]
+"""Told of a saving in the last moment before it: the real file, its text (None for a new file) and the new one."""
+
+
+def create(path: str, text: str, note: Note | None = None) -> None:
     """Make a new file. It never overwrites: of several processes one wins, the others get `file.exists`."""
     data = _encode(path, text)
     with _problems(path, "file.folder-missing", "file.unwritable"):
@@ -56,11 +60,13 @@ def create(path: str, text: str) -> None:
         with _problems(path, "file.folder-missing", "file.unwritable"):
             _check_absent(path, real)
             with _written(path, real, data, None) as temporary:
+                if note is not None:
+                    note(real, None, text)
                 _publish(path, temporary, real)
         _sync(lock)
 
 
-def update(path: str, change: Callable[[str], str], expect: str | None = None) -> str:
+def update(path: str, change: Callable[[str], str], expect: str | None = None, note: Note | None = None) -> str:
     """Change the file and return its new text. `change` gets the text under the lock: nothing can come between.
 
     `expect` is the text that the caller worked from; `file.changed` if it is no longer that. Where `change` raises, or
@@ -79,6 +85,8 @@ def update(path: str, change: Callable[[str], str], expect: str | None = None) -
             with _problems(path, "file.missing", "file.unwritable"):
                 _check_writable(path, real, seen)
                 with _written(path, real, data, seen) as temporary:
+                    if note is not None:
+                        note(real, old, new)
                     if _identity(os.lstat(real)) != _identity(seen):
                         raise _refused("file.changed", path)
                     os.replace(temporary, real)

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from jassref.answers import explained, json_answers
-from jassref.files import match_text, matchfile, storage
+from jassref.files import journal, match_text, matchfile, storage
 from jassref.files.matchfile import Course, Match
 from jassref.games.registry import find_game
 from jassref.library import words
@@ -19,6 +19,9 @@ from jassref.record.typed_line import Extras, read_entry
 from jassref.rulebook import problems as engine
 
 Path = str | os.PathLike[str]
+
+
+_BY_SAVE = journal.Move("change", "MatchFile.save()")
 
 
 class MatchFile:
@@ -181,9 +184,9 @@ class MatchFile:
         text = self.text
         with answering_in(lang or self._lang):
             if self._saved is None or to != self._path:
-                storage.create(to, text)
+                journal.create(to, text)
             else:
-                storage.update(to, lambda _old: text, expect=self._saved)
+                journal.update(to, lambda _old: text, lambda: _BY_SAVE, expect=self._saved)
         self._path = self._saved_as(to, text)
 
     def _saved_as(self, path: str, text: str) -> str:

@@ -236,17 +236,52 @@ PROBLEM_TEXTS: Mapping[str, Entry] = {
         N_("In {game} a round has no {option}."),
         N_("Leave it out; `jassref games {game}` tells how it is played."),
     ),
+    "undo.none": (
+        N_("There is no change left that could be taken back."),
+        N_("`jassref changes` lists what was done. The last round is taken out with `jassref undo --round`."),
+    ),
+    "undo.fewer": (
+        P_("Only {n} change can be taken back, not {given}.", "Only {n} changes can be taken back, not {given}."),
+        N_("`jassref changes` lists them."),
+    ),
+    "undo.no-journal": (
+        N_("No change of {file} is noted on this machine; nothing was taken back."),
+        N_("The last round is taken out with `jassref undo --round`."),
+    ),
+    "undo.other-text": (
+        N_("{file} was changed since by another program or on another machine; nothing was taken back."),
+        N_("The last round is taken out with `jassref undo --round`."),
+    ),
+    "undo.number": (
+        N_("Is {given} a round or a number of changes?"),
+        N_(
+            "Round {given} is changed with `jassref fix {given} …`; so many changes are taken back with `jassref undo "
+            "--steps {given}`."
+        ),
+    ),
+    "undo.round-and-steps": (
+        N_("--round takes out one round, and --steps takes back changes."),
+        N_("Give one of the two."),
+    ),
+    "redo.none": (
+        N_("There is no change that was taken back and could be brought back."),
+        N_("`jassref changes` lists what was done; a change after an undo discards what was taken back."),
+    ),
+    "redo.fewer": (
+        P_("Only {n} change can be brought back, not {given}.", "Only {n} changes can be brought back, not {given}."),
+        N_("`jassref changes` lists them."),
+    ),
     "undo.nothing": (
         N_("There is no round to take back."),
         N_("Is it the right file? Name another with -f FILE."),
     ),
     "undo.before": (
         N_("There is no round in this game yet. The game before it is in {file}."),
-        N_("To take back its last round: {command}"),
+        N_("To take back its last change: {command}"),
     ),
     "fix.ends-earlier": (
         N_("With this change the game would end with round {ended}, but more rounds are written after it."),
-        N_("Look at the change again, or take the later rounds back first with `jassref undo`."),
+        N_("Look at the change again, or take the later rounds back first with `jassref undo --round`."),
     ),
     "fix.nothing": (
         N_("Nothing is said about what to change in round {round}."),

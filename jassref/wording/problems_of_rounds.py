@@ -325,7 +325,10 @@ ROUND_TEXTS: Mapping[str, Entry] = {
     ),
     "open.other-trump": (
         N_("Round {round} is open with {open_contract} for trump; this says {contract}."),
-        N_("Mend the trump of round {round} with `jassref fix` first, or take the round back with `jassref undo`."),
+        N_(
+            "Mend the trump of round {round} with `jassref fix` first, or take the round back with "
+            "`jassref undo --round`."
+        ),
     ),
     "round.open-before": (
         N_("Round {open} is still open; its points come first."),

@@ -40,13 +40,15 @@ def ratios(commands: Mapping[str, Command], runs: int) -> None:
     """Times the commands in turn and prints each median, and its ratio to the first."""
     environment = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
     times: dict[str, list[float]] = {name: [] for name in commands}
-    for run in range(runs + 1):
-        for name, command in commands.items():
-            words = command() if callable(command) else command
-            begun = time.perf_counter()
-            subprocess.run(words, env=environment, stdout=subprocess.DEVNULL, check=True)
-            if run:
-                times[name].append(time.perf_counter() - begun)
+    with tempfile.TemporaryDirectory() as state:  # the journals of changes
+        environment["JASSREF_STATE"] = state
+        for run in range(runs + 1):
+            for name, command in commands.items():
+                words = command() if callable(command) else command
+                begun = time.perf_counter()
+                subprocess.run(words, env=environment, stdout=subprocess.DEVNULL, check=True)
+                if run:
+                    times[name].append(time.perf_counter() - begun)
     base = statistics.median(next(iter(times.values())))
     for name, found in times.items():
         median = statistics.median(found)

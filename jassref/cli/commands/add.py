@@ -70,7 +70,7 @@ def _by_interview(line: Line, file: str, how: Manner) -> Outcome:
         try:
             return recording.add_round(writing, file, entry.words, entry.extras, entry.secret, how, settled)
         finally:
-            line.saved = writing.saved
+            line.saved, line.unwritten = writing.saved, writing.unwritten
 
     outcome, told = deal.recorded(talk, course, record, file_words(file))
     return outcome._replace(after="\n" + told if told else "")

@@ -22,7 +22,8 @@ from jassref.cli.common_options import DEFAULT_FILE, File, Json, Lang, Manner, P
 from jassref.cli.interviews.interview import Interview
 from jassref.cli.output import plain_text
 from jassref.cli.output.answering import Outcome
-from jassref.files import changes, storage
+from jassref.files import changes, journal, storage
+from jassref.files.journal import Move
 from jassref.files.matchfile import parse
 from jassref.rulebook.problems import Problem, Refused, refuse
 from jassref.wording.language import N_, _, environment
@@ -54,10 +55,10 @@ def edit(
         course = changes.saveable(parse(old, file), new)
         if taken_up:
             _refuse_to_overwrite(file, old, new, copy, how)
-        written = storage.update(file, lambda _: new or "", expect=old)
+        written = journal.update(file, lambda _: new or "", lambda: Move("change", line.by(file).command), expect=old)
     except Refused as refused:
         raise Refused((*refused.problems, *_kept(file, copy, old, new))) from None
-    line.saved = file, written
+    line.keeps(file, written)
     _remove(copy)
     return Outcome("status", course, how, course.problems)
 

@@ -96,7 +96,7 @@ def _recorded(
     if table.course is not None and table.course.standing.awaiting is not None:
         number = len(table.course.match.rounds)
         rewrite = changes.with_keys(number, {"first": winner})
-        line.wrote(changes.change(file, rewrite, expect=line.expects(file)))
+        line.wrote(changes.change(file, rewrite, line.by(file)))
         return verdict._replace(
             steps=(*verdict.steps, Step(StepKind.RECORDED, "both.table", "record.round", facts={"round": number}))
         )

@@ -81,7 +81,7 @@ def new(
     more = {key: value for key, value in (("king", king), ("bid", bid)) if value is not None}
     told = NewMatch(game or "", players or "", sides, pack, forehand, dealer, tuple(settings or ()), more)
     path = target or file
-    line.saved = path, new_match.make(path, _completed(told, path, json, target))
+    line.keeps(path, new_match.make(path, _completed(told, path, json, target)))
     return Outcome("made", matchfile.course(path), how)
 
 

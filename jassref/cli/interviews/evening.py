@@ -331,7 +331,9 @@ class Evening:
         if wrong:
             raise Refused(wrong)
         self.talk.say(_("A new game, in {file}.").format(file=clean(self.file)))
-        self.line.saved = self.file, new_match.make(self.file, new_game.new_match(self.talk, usual))
+        written = new_match.make(self.file, new_game.new_match(self.talk, usual))
+        self.line.saved = self.file, written.text
+        answering.tell_unwritten(written.unwritten)
         print()
 
     def _next_game(self) -> str | None:
@@ -352,7 +354,7 @@ class Evening:
         if path == self.file:
             path = evening.next_name(self.file)
             more = dict(new_game.heads(self.talk, game)) if game.kind.setup.head else {}
-            new_match.next_of(self.course, path, more)
+            answering.tell_unwritten(new_match.next_of(self.course, path, more).unwritten)
         self.file, self.offered = path, False
         print(_("The next game is in {file}.").format(file=clean(path)) + "\n")
         self._look(show=True)

@@ -16,7 +16,7 @@ def lines(game: Game | None) -> list[str]:
     cues = [
         (_example(game), _("a deal, as after `jassref add`")),
         (_("Enter"), _("be asked for the deal, step by step")),
-        ("undo", _("take the last round back")),
+        ("undo, redo, changes", _("take the last change back, bring it back, list all")),
         ("fix 3 …", _("change round 3")),
         ("status, history, explain, board, chart", _("look at the game")),
         (", ".join(_disputes(game)), _("settle a dispute")),

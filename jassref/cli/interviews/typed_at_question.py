@@ -13,7 +13,7 @@ from jassref.wording.language import N_, _
 COMMANDS = tuple(verb for verb in VERBS if verb not in ("new", "play"))
 """The verbs that may be typed here; all others belong to the shell."""
 
-CHANGES = ("add", "undo", "fix", "edit", "config")
+CHANGES = ("add", "undo", "redo", "fix", "edit", "config")
 """The verbs that change something: in the middle of the questions for a deal they are not what is meant."""
 
 HELP_WORDS = ("?", "help")

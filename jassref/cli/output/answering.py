@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from jassref.cli.common_options import Line, Manner, in_file
 from jassref.rulebook.problems import Problem
+from jassref.wording.language import _
+from jassref.wording.sentences import clean
 
 
 class Outcome(NamedTuple):
@@ -60,9 +62,20 @@ def _show_text(kind: str, data: object, how: Manner) -> None:
 
 def finished(result: object, line: Line) -> int:
     """The exit code of a line that was carried out: what it came to is shown, where that is not done yet."""
-    if isinstance(result, Outcome):
-        return show(result, line.saved is not None)
+    try:
+        if isinstance(result, Outcome):
+            return show(result, line.saved is not None)
+    finally:
+        tell_unwritten(line.unwritten)
     return result if isinstance(result, int) else 0
+
+
+def tell_unwritten(reason: str | None) -> None:
+    """Tells in one line why the journal could not be written with the match file that was saved, where it was not."""
+    if reason is not None:
+        text = _("The match file is saved, but `undo` will not know of it: the journal cannot be written ({reason}).")
+        sys.stdout.flush()
+        print(text.format(reason=clean(reason)), file=sys.stderr)
 
 
 def write(text: str) -> None:

@@ -19,8 +19,9 @@ from jassref.answers import content, explained, problem_text
 from jassref.answers.content import Changed
 from jassref.cards.packs import PACKS
 from jassref.cli.common_options import in_file
+from jassref.cli.output import changes_text, history_screen, plain_text, rule_book_text, screen_parts
 from jassref.cli.output import game_table as grid
-from jassref.cli.output import history_screen, plain_text, rule_book_text, screen_parts
+from jassref.cli.output.changes_text import Restored
 from jassref.cli.output.pictures import chart_text, slate_text
 from jassref.cli.output.screen_parts import ASKS, CHALK, LEAD, QUIET, SIDES, STRONG, WIDE
 from jassref.files.matchfile import Course
@@ -153,6 +154,12 @@ def made(course: Course, width: int) -> RenderableType:
     return Group(Text(clean(course.match.file), STRONG), status(course, width))
 
 
+def restored(data: Restored, width: int) -> RenderableType:
+    """What was taken back or brought back, then the standings."""
+    told = [Text(f"{line}\n") for line in changes_text.told_lines(data)]
+    return Group(*told, *([] if data.course is None else [status(data.course, width)]))
+
+
 def explain(data: tuple[Course, int], width: int) -> RenderableType:
     """A round step by step: what decides, then each side's sums, then the end; the rules with their sources below."""
     course, wanted = data
@@ -278,6 +285,7 @@ SCREENS: Mapping[str, Callable[[Any, int], RenderableType]] = {
     "status": status,
     "added": added,
     "made": made,
+    "restored": restored,
     "history": history,
     "board": board,
     "chart": chart,

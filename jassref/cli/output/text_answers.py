@@ -11,7 +11,7 @@ from jassref.cli.output import plain_text
 from jassref.files.matchfile import Course
 
 ON_SCREEN = frozenset(
-    ("status", "added", "made", "history", "board", "chart", "explain", "rule", "games", "game", "verdict")
+    ("status", "added", "made", "history", "board", "chart", "explain", "rule", "games", "game", "verdict", "restored")
 )
 
 
@@ -21,6 +21,18 @@ ON_SCREEN = frozenset(
 def text_of_answer(kind: str, data: object) -> str:
     """The plain text of an answer; empty where silence is the answer."""
     return TEXTS[kind](data)
+
+
+def _restored(data: Any) -> str:
+    from jassref.cli.output import changes_text
+
+    return changes_text.restored(data)
+
+
+def _changes(history: Any) -> str:
+    from jassref.cli.output import changes_text
+
+    return changes_text.listed(history)
 
 
 def _history(course: Course) -> str:
@@ -69,6 +81,8 @@ TEXTS: Mapping[str, Callable[[Any], str]] = {
     "status": plain_text.status,
     "added": plain_text.added,
     "made": plain_text.made,
+    "restored": _restored,
+    "changes": _changes,
     "history": _history,
     "explain": plain_text.explain,
     "check": plain_text.check,
