@@ -789,6 +789,7 @@ def killed(call: int, when: str, line: str) -> bool:
 
 
 KILLED = ["add schellen 57 100", "fix 1 79 78", "undo", "undo --steps 2", "redo", "undo --round"]
+KILLED += ["weis --trump rosen 'anna: 20' --record", "edit"]
 
 
 @pytest.mark.parametrize("line", KILLED)
@@ -797,6 +798,8 @@ def test_a_kill_at_any_moment_leaves_file_and_journal_usable(
 ) -> None:
     """Before and after every system call by which something is written: the file is old or new, and can be undone."""
     monkeypatch.setattr(os, "fsync", lambda _descriptor: None)  # it still is a call at which the process is killed
+    edited = b"# a remark\n" + begun.bytes
+    monkeypatch.setattr("jassref.cli.commands.edit._run_editor", lambda path: Path(path).write_bytes(edited))
     begun.done("fix 2 --stoeck beat")
     begun.done("undo")
     old, noted = begun.bytes, begun.journal.read_bytes()
@@ -810,7 +813,7 @@ def test_a_kill_at_any_moment_leaves_file_and_journal_usable(
             begun.done(line)
         begun.done("undo")
         before[text] = begun.bytes
-    for call in range(1, 60):
+    for call in range(1, 100):
         for when in ("before", "after"):
             begun.file.write_bytes(old)
             begun.journal.write_bytes(noted)
@@ -828,6 +831,8 @@ def test_a_kill_at_any_moment_leaves_file_and_journal_usable(
                 begun.done("add rosen 80 77")
                 begun.done("undo")
                 assert begun.bytes == text
+            for copy in begun.file.parent.glob("*match.edit-*"):  # an edit that was killed leaves the text
+                copy.unlink()
             assert os.listdir(begun.file.parent) == ["match.toml"]
     raise AssertionError("so many calls")
 
