@@ -17,12 +17,12 @@ from jassref.wording.language import N_, P_, _, language
 from jassref.wording.sentences import answer_text, clean, said, text_of
 
 
-def entered(course: Course, round: Round) -> Mapping[str, object]:
+def entered(course: Course, played: Round) -> Mapping[str, object]:
     """The keys of a round as the file has them, without the human's own; what was said unseen stays so while the round
     is open (differenzler.secret)."""
     secret = course.game.kind.interview.secret
-    unseen = secret.key if secret is not None and round.open else None
-    keys = course.match.rounds[round.number - 1]
+    unseen = secret.key if secret is not None and played.open else None
+    keys = course.match.rounds[played.number - 1]
     return {key: value for key, value in keys.items() if not key.startswith("_") and key != unseen}
 
 
@@ -229,16 +229,16 @@ def sum_template(gained: int) -> str:
     return "{before} − {gained} =" if gained < 0 else "{before} + {gained} ="
 
 
-def contract_text(game: Game, round: Round) -> str:
+def contract_text(game: Game, played: Round) -> str:
     """The contract of a round with its multiplier, or that it was annulled."""
-    if round.void is not None:
+    if played.void is not None:
         return _("annulled")
-    if round.contract is None and (round.open or game.kind.shown.title is None):
+    if played.contract is None and (played.open or game.kind.shown.title is None):
         return _("open")
-    title = titled(game.kind.shown.title(game, round)) if game.kind.shown.title is not None and not round.open else ""
-    contract = "" if round.contract is None else contract_name(round.contract, language())
+    title = titled(game.kind.shown.title(game, played)) if game.kind.shown.title is not None and not played.open else ""
+    contract = "" if played.contract is None else contract_name(played.contract, language())
     name = ": ".join(text for text in (title, contract) if text)
-    return f"{name} ×{round.multiplier}" if round.multiplier > 1 else name
+    return f"{name} ×{played.multiplier}" if played.multiplier > 1 else name
 
 
 class Changed(NamedTuple):
@@ -344,10 +344,10 @@ def remarks(game: Game, scored: Scored, whole: bool = False) -> str:
             reason = clean(str(step.facts.get("reason", ""))[:longest], WHOLE)
             label = _(_label(note, step, game))
             parts.append(f"{label} {clean(game.sides[step.side].name)}" + (f" ({reason})" if reason else ""))
-    round = scored.round
-    if round.cut is not None:
-        parts.append(said("{card}", {"card": round.cut}, game))
-    parts += [clean(text[:longest], WHOLE) for text in (round.void, round.note) if text is not None]
+    played = scored.round
+    if played.cut is not None:
+        parts.append(said("{card}", {"card": played.cut}, game))
+    parts += [clean(text[:longest], WHOLE) for text in (played.void, played.note) if text is not None]
     return ", ".join(dict.fromkeys(parts))
 
 

@@ -156,27 +156,27 @@ def _one(values: Iterable[int]) -> int | None:
 
 def round_of(game: Game, scored: Scored, steps: bool) -> dict[str, object]:
     """A round: its contract, what each side wrote and has, and its steps."""
-    round, names = scored.round, [side.name for side in game.sides]
+    played, names = scored.round, [side.name for side in game.sides]
     found: dict[str, object] = {
-        "round": round.number,
-        "trump": None if round.contract is None else round.contract.key,
-        "multiplier": round.multiplier or None,
-        "card_points": None if round.points is None else dict(zip(names, round.points, strict=True)),
+        "round": played.number,
+        "trump": None if played.contract is None else played.contract.key,
+        "multiplier": played.multiplier or None,
+        "card_points": None if played.points is None else dict(zip(names, played.points, strict=True)),
         "written": dict(zip(names, content.written(game, scored), strict=True)),
         "totals": dict(zip(names, scored.standing.points, strict=True)),
-        "void": round.void,
-        "note": round.note,
+        "void": played.void,
+        "note": played.note,
     }
-    if round.contract is None and game.kind.shown.title is not None:
-        found["title"] = game.kind.shown.title(game, round)
-    for key, value in (game.kind.shown.told(round) if game.kind.shown.told is not None else {}).items():
+    if played.contract is None and game.kind.shown.title is not None:
+        found["title"] = game.kind.shown.title(game, played)
+    for key, value in (game.kind.shown.told(played) if game.kind.shown.told is not None else {}).items():
         if not isinstance(value, Mapping):
             found[key] = value
-        elif not round.open and len(names) == len(game.players) and key not in found:
+        elif not played.open and len(names) == len(game.players) and key not in found:
             # A single player's own numbers, such as bids. What was said unseen stays so while the round is open.
             found[key] = {names[side]: n for side, n in value.items()}
-    if round.cut is not None:
-        found["cut"] = show_cards([round.cut], game.pack)
+    if played.cut is not None:
+        found["cut"] = show_cards([played.cut], game.pack)
     return found | ({"steps": [step_of(game, step) for step in scored.steps]} if steps else {})
 
 

@@ -91,8 +91,8 @@ def without_last(match: Match) -> str:
 
 
 def with_change(
-    match: Match, round: int, keys: Mapping[str, object], drop: Collection[str] = (), replace: bool = False
+    match: Match, number: int, keys: Mapping[str, object], drop: Collection[str] = (), replace: bool = False
 ) -> str:
     """The text with `keys` of a round changed, those in `drop` removed; with `replace` all other keys too."""
     values = [(key, toml(value)) for key, value in keys.items()]
-    return toml_layout.change_block(match.text, round, values, drop, replace)
+    return toml_layout.change_block(match.text, number, values, drop, replace)

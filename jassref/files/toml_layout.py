@@ -112,8 +112,8 @@ def scan(text: str) -> Layout:
     return Layout(text, tuple(outside), tuple(Block(tuple(block)) for block in blocks), _newline(text))
 
 
-def line_of(source: str | Layout, round: int | None, keys: tuple[str | int, ...]) -> int:
-    """The line, from 1, that shows best where `keys` stand in round `round` (from 1; None: outside the rounds).
+def line_of(source: str | Layout, number: int | None, keys: tuple[str | int, ...]) -> int:
+    """The line, from 1, that shows best where `keys` stand in round `number` (from 1; None: outside the rounds).
 
     A number among the keys, from 0, means an element of an array or the n-th `[[round.x]]`. What cannot be found is
     replaced by what encloses it: the key above, the table, the `[[round]]`, at last line 1.
@@ -121,10 +121,10 @@ def line_of(source: str | Layout, round: int | None, keys: tuple[str | int, ...]
     layout = scan(source) if isinstance(source, str) else source
     found, line = layout.outside, 1
     path: tuple[str, ...] = ()
-    if round is not None:
-        if not 0 < round <= len(layout.blocks):
+    if number is not None:
+        if not 0 < number <= len(layout.blocks):
             return 1
-        found, path = layout.blocks[round - 1].statements, ("round",)
+        found, path = layout.blocks[number - 1].statements, ("round",)
         line = found[0].line
     for place, key in enumerate(keys):
         if isinstance(key, int):

@@ -81,9 +81,9 @@ class OwnRound(NamedTuple):
     surcoinche: bool = False
 
 
-def own_of(round: Round) -> OwnRound:
+def own_of(played: Round) -> OwnRound:
     """What a round has of its own."""
-    return own(OwnRound, round.more)
+    return own(OwnRound, played.more)
 
 
 READERS = {
@@ -95,25 +95,25 @@ READERS = {
 
 def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> tuple[Round, list[Problem]]:
     """A round's keys as in Schieber, with the bid that every deal has (bid.needed)."""
-    round, problems = schieber.read_deal(game, standing, n, keys, OwnKeys(OwnRound, READERS))
-    if round.void is None and not round.open:
-        problems += _check_bid(game, round, "bid" in keys)
-    if not problems and round.first is not None:
-        problems += _check_first(game, standing, round, round.first)
-    if not problems and round.total and not round.open:
-        problems += check_total(game, round, score(game, standing, round)[1])
-    return round, problems
+    played, problems = schieber.read_deal(game, standing, n, keys, OwnKeys(OwnRound, READERS))
+    if played.void is None and not played.open:
+        problems += _check_bid(game, played, "bid" in keys)
+    if not problems and played.first is not None:
+        problems += _check_first(game, standing, played, played.first)
+    if not problems and played.total and not played.open:
+        problems += check_total(game, played, score(game, standing, played)[1])
+    return played, problems
 
 
-def _check_bid(game: Game, round: Round, there: bool) -> Iterator[Problem]:
-    place = Place(round.number, ("bid",))
-    for key, said in (("coinche", own_of(round).coinche), ("surcoinche", own_of(round).surcoinche)):
+def _check_bid(game: Game, played: Round, there: bool) -> Iterator[Problem]:
+    place = Place(played.number, ("bid",))
+    for key, said in (("coinche", own_of(played).coinche), ("surcoinche", own_of(played).surcoinche)):
         if said and COINCHE_DOUBLE.of(game.options) == "off":
-            yield Problem("coinche.not-played", "bid.doubled", {}, Place(round.number, (key,)))
+            yield Problem("coinche.not-played", "bid.doubled", {}, Place(played.number, (key,)))
     if not there:
-        yield Problem("bid.missing", "bid.needed", {}, Place(round.number))
+        yield Problem("bid.missing", "bid.needed", {}, Place(played.number))
         return
-    if (bid := _bid(round)) is None or bid[1] in (DEAL_POINTS, highest_bid(game)):
+    if (bid := _bid(played)) is None or bid[1] in (DEAL_POINTS, highest_bid(game)):
         return
     if bid[1] > DEAL_POINTS:
         yield Problem("bid.too-high", "bid.highest", {"bid": bid[1], "highest": highest_bid(game)}, place)
@@ -121,8 +121,8 @@ def _check_bid(game: Game, round: Round, there: bool) -> Iterator[Problem]:
         yield problem._replace(place=place)
 
 
-def _bid(round: Round) -> tuple[int, int] | None:
-    return own_of(round).bid
+def _bid(played: Round) -> tuple[int, int] | None:
+    return own_of(played).bid
 
 
 def highest_bid(game: Game) -> int:
@@ -141,40 +141,40 @@ def off_step(game: Game, bid: int) -> Problem | None:
     return None
 
 
-def _check_first(game: Game, standing: Standing, round: Round, first: int) -> list[Problem]:
+def _check_first(game: Game, standing: Standing, played: Round, first: int) -> list[Problem]:
     """Who is said to have been first must be at the target (out.reach)."""
-    points = standing.points[first] + total(deal_steps(game, standing, round), first)
+    points = standing.points[first] + total(deal_steps(game, standing, played), first)
     if points >= target_of(game, first):
         return []
     facts = {"side": first, "points": points, "target": target_of(game, first)}
-    return [Problem("first.not-there", "out.reach", facts, Place(round.number, ("first",)))]
+    return [Problem("first.not-there", "out.reach", facts, Place(played.number, ("first",)))]
 
 
-def deal_steps(game: Game, standing: Standing, round: Round) -> list[Step]:
+def deal_steps(game: Game, standing: Standing, played: Round) -> list[Step]:
     """The steps of a deal: whether the bid was kept, cards and bid by the formula of the table, then all the rest."""
-    counted = counting.deal_steps(game, standing, round)
-    bid = _bid(round)
-    if round.void is not None or bid is None:
+    counted = counting.deal_steps(game, standing, played)
+    bid = _bid(played)
+    if played.void is not None or bid is None:
         return counted
     side, wanted = bid
     bonus = sum(step.amount for step in counted if step.kind is StepKind.MATCH and step.side == side)
-    points = (round.points or (0, 0))[side] + bonus
+    points = (played.points or (0, 0))[side] + bonus
     kept = points >= wanted
     rule = "bid.kept" if kept else "bid.failed"
-    times, twice = _times(game, round), own_of(round).surcoinche
+    times, twice = _times(game, played), own_of(played).surcoinche
     steps = [Step(StepKind.BID, rule, rule, facts={"side": side, "bid": wanted, "points": points})]
     if times > 1:
         say = "bid.doubled:twice" if twice else "bid.doubled"
         steps.append(Step(StepKind.BID, "bid.doubled", say, facts={"side": side, "claimer": 1 - side, "times": times}))
     counts = COINCHE_COUNTS.of(game.options) if times > 1 else ""
     steps += _written(game, counted, side, kept, counts, times if counts in ("takes-all", "deal") else 1)
-    return steps + _contract(game, round, side, wanted, kept, times)
+    return steps + _contract(game, played, side, wanted, kept, times)
 
 
-def _times(game: Game, round: Round) -> int:
+def _times(game: Game, played: Round) -> int:
     """What the bid is multiplied by: 1, or more when it was doubled (bid.doubled)."""
     once, twice = TIMES.get(COINCHE_DOUBLE.of(game.options), (1, 1))
-    return twice if own_of(round).surcoinche else once if own_of(round).coinche else 1
+    return twice if own_of(played).surcoinche else once if own_of(played).coinche else 1
 
 
 def _written(game: Game, counted: list[Step], side: int, kept: bool, counts: str, times: int) -> Iterator[Step]:
@@ -196,12 +196,12 @@ def _written(game: Game, counted: list[Step], side: int, kept: bool, counts: str
             yield step._replace(multiplier=step.multiplier * times)
 
 
-def _contract(game: Game, round: Round, side: int, bid: int, kept: bool, times: int) -> list[Step]:
+def _contract(game: Game, played: Round, side: int, bid: int, kept: bool, times: int) -> list[Step]:
     """What the bid itself is worth: to the side that kept it, or to the others (bid.contract, bid.kept-bonus)."""
     bonus = CONTRACT_KEPT_BONUS.of(game.options)
     if kept and isinstance(bonus, int):
         return (
-            [Step(StepKind.OWN_POINTS, "bid.kept-bonus", "bid.kept-bonus", side, bonus, round.multiplier * times)]
+            [Step(StepKind.OWN_POINTS, "bid.kept-bonus", "bid.kept-bonus", side, bonus, played.multiplier * times)]
             if bonus
             else []
         )
@@ -212,29 +212,29 @@ def _contract(game: Game, round: Round, side: int, bid: int, kept: bool, times: 
             "bid.contract",
             side if kept else 1 - side,
             bid,
-            round.multiplier * times,
+            played.multiplier * times,
         )
     ]
 
 
-def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...], Standing]:
+def score(game: Game, standing: Standing, played: Round) -> tuple[tuple[Step, ...], Standing]:
     """The steps of a round and the standing after it; the game ends only when a deal is counted (bid.played-out)."""
-    if round.open:
-        return (), standing._replace(rounds=round.number, open=True)
-    steps = deal_steps(game, standing, round)
-    return concluded(game, standing, round, _decide(game, standing, round, steps))
+    if played.open:
+        return (), standing._replace(rounds=played.number, open=True)
+    steps = deal_steps(game, standing, played)
+    return concluded(game, standing, played, _decide(game, standing, played, steps))
 
 
-def _decide(game: Game, standing: Standing, round: Round, steps: list[Step]) -> Decision:
+def _decide(game: Game, standing: Standing, played: Round, steps: list[Step]) -> Decision:
     points = [n + total(steps, side) for side, n in enumerate(standing.points)]
     over = [side for side, n in enumerate(points) if n >= target_of(game, side)]
     if len(over) < 2:
         return Decision(steps, over[0], "end.target") if over else Decision(steps)
-    option, bid = BOTH_OVER.of(game.options), _bid(round)
-    if round.first is not None:
-        return _first(steps, round.first, "both.table")
+    option, bid = BOTH_OVER.of(game.options), _bid(played)
+    if played.first is not None:
+        return _first(steps, played.first, "both.table")
     if option == "ask":
-        question = Question("first", Answer("first", "side"), {"round": round.number}, round=round.number)
+        question = Question("first", Answer("first", "side"), {"round": played.number}, round=played.number)
         return Decision(steps, question=question)
     if option == "declarer-first" and bid is not None:
         return _first(steps, bid[0], "both.declarer-first")

@@ -134,9 +134,9 @@ class OwnHead(NamedTuple):
     bid: int | None = None
 
 
-def own_of(round: Round) -> OwnRound:
+def own_of(played: Round) -> OwnRound:
     """What a round has of its own."""
-    return own(OwnRound, round.more)
+    return own(OwnRound, played.more)
 
 
 READERS: Mapping[str, Callable[[Reader, object], object]] = {
@@ -148,47 +148,47 @@ READERS: Mapping[str, Callable[[Reader, object], object]] = {
 
 def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> tuple[Round, list[Problem]]:
     """A round's keys as in Schieber; one that the king declined, or played as Hindersi, has no contract."""
-    round, problems = schieber.read_deal(game, standing, n, keys, OwnKeys(OwnRound, READERS))
-    said = own_of(round).instead
-    if said is not None and round.void is None and not round.open:
+    played, problems = schieber.read_deal(game, standing, n, keys, OwnKeys(OwnRound, READERS))
+    said = own_of(played).instead
+    if said is not None and played.void is None and not played.open:
         problems = [p for p in problems if p.code != "key.missing"]
-        problems += _check_special(game, standing, round, said)
-        winner = PEASANTS if said == "declined" else round.match
+        problems += _check_special(game, standing, played, said)
+        winner = PEASANTS if said == "declined" else played.match
         points = tuple(DEAL_POINTS * (side == winner) for side in range(len(game.sides)))
-        round = round._replace(contract=None, multiplier=1, points=points, match=winner, weis=())
-        if round.stoeck is not None and not _stoeck_written(game, round.stoeck):
-            round = round._replace(stoeck=None, more=own_of(round)._replace(stoeck=round.stoeck))
+        played = played._replace(contract=None, multiplier=1, points=points, match=winner, weis=())
+        if played.stoeck is not None and not _stoeck_written(game, played.stoeck):
+            played = played._replace(stoeck=None, more=own_of(played)._replace(stoeck=played.stoeck))
     if not problems:
-        problems = ending.check_end(game, standing, round)
-    if not problems and round.total and not round.open:
-        problems = check_total(game, round, score(game, standing, round)[1])
-    return round, problems
+        problems = ending.check_end(game, standing, played)
+    if not problems and played.total and not played.open:
+        problems = check_total(game, played, score(game, standing, played)[1])
+    return played, problems
 
 
-def _check_special(game: Game, standing: Standing, round: Round, said: str) -> Iterator[Problem]:
+def _check_special(game: Game, standing: Standing, played: Round, said: str) -> Iterator[Problem]:
     """What a deal without tricks, or without a contract, can say (bieter.declined, bieter.hindersi)."""
-    place, rule = Place(round.number, (said,)), f"bieter.{said}"
+    place, rule = Place(played.number, (said,)), f"bieter.{said}"
     if said == "hindersi":
         excluded = ["weis", "stoeck", "out", "first_trick"]
         if KING_HINDERSI.of(game.options) == "off":
             yield Problem("hindersi.not-played", rule, {}, place)
-        elif round.match is None:
+        elif played.match is None:
             yield Problem("hindersi.match", rule, {"side": KING}, place)
     else:
         excluded = ["points", "weis", "match", "out", "first_trick"]
         if standing.deals == 0 and KING_TARGET.of(game.options) == "bid":
             yield Problem("declined.first", rule, {"player": game.sides[KING].seats[0]}, place)
-        if round.stoeck is not None and round.contract is None and not STOECK.of(game.options):
+        if played.stoeck is not None and played.contract is None and not STOECK.of(game.options):
             facts = {"game": game.preset.name}
-            yield Problem("stoeck.not-played", "stoeck.played", facts, Place(round.number, ("stoeck",)))
+            yield Problem("stoeck.not-played", "stoeck.played", facts, Place(played.number, ("stoeck",)))
     for key in excluded:
-        if getattr(round, key) not in (None, ()) and not (key == "points" and _match_of(round, PEASANTS)):
-            yield Problem("declined.with", rule, {"key": key}, Place(round.number, (key,)))
+        if getattr(played, key) not in (None, ()) and not (key == "points" and _match_of(played, PEASANTS)):
+            yield Problem("declined.with", rule, {"key": key}, Place(played.number, (key,)))
 
 
-def _match_of(round: Round, side: int) -> bool:
+def _match_of(played: Round, side: int) -> bool:
     """Whether the points are those of a match of `side`, which may be written out."""
-    return round.points == tuple(DEAL_POINTS * (n == side) for n in range(len(round.points or ())))
+    return played.points == tuple(DEAL_POINTS * (n == side) for n in range(len(played.points or ())))
 
 
 def _stoeck_written(game: Game, seat: int) -> bool:
@@ -196,29 +196,29 @@ def _stoeck_written(game: Game, seat: int) -> bool:
     return game.side_of[seat] == PEASANTS and DECLINED_STOECK.of(game.options) == "peasants"
 
 
-def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...], Standing]:
+def score(game: Game, standing: Standing, played: Round) -> tuple[tuple[Step, ...], Standing]:
     """As in Schieber, each side with its own target; what the king did instead of playing comes first."""
-    steps, after = ending.score(game, standing, round)
-    if round.void is not None or round.open:
+    steps, after = ending.score(game, standing, played)
+    if played.void is not None or played.open:
         return steps, after
     before: list[Step] = []
-    if own_of(round).declined:
+    if own_of(played).declined:
         before.append(
             Step(StepKind.SPECIAL, "bieter.declined", "bieter.declined", facts={"side": KING, "winner_side": PEASANTS})
         )
-    elif own_of(round).hindersi:
-        say = "bieter.hindersi" if round.match == PEASANTS else "bieter.hindersi:done"
+    elif own_of(played).hindersi:
+        say = "bieter.hindersi" if played.match == PEASANTS else "bieter.hindersi:done"
         before.append(Step(StepKind.SPECIAL, "bieter.hindersi", say, facts={"side": KING, "winner_side": PEASANTS}))
-    if (seat := own_of(round).stoeck) is not None:
+    if (seat := own_of(played).stoeck) is not None:
         before.append(
             Step(StepKind.SPECIAL, "bieter.declined-stoeck", "bieter.declined-stoeck", facts={"player": seat})
         )
     return (*before, *steps), after
 
 
-def title(game: Game, round: Round) -> str:
+def title(game: Game, played: Round) -> str:
     """What a deal without a contract is called."""
-    return own_of(round).instead or ""
+    return own_of(played).instead or ""
 
 
 def instead(game: Game) -> Mapping[str, bool]:

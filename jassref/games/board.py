@@ -43,20 +43,20 @@ class OwnRound(NamedTuple):
     row: str | None = None
 
 
-def told(round: Round) -> Mapping[str, object]:
+def told(played: Round) -> Mapping[str, object]:
     """What JSON shows of a round's own keys: the name of the row, where it has one."""
-    row = own(OwnRound, round.more).row
+    row = own(OwnRound, played.more).row
     return {} if row is None else {"row": row}
 
 
 def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> tuple[Round, list[Problem]]:
     """A row's numbers, one for each column, and their sum where the table wants one."""
-    round, problems = read_fields(game, n, keys, OwnKeys(OwnRound, {"points": _numbers, "row": _row}))
-    round = round._replace(points=own(OwnRound, round.more).points)
-    problems = singles.unrepeated(keys, problems, _check(game, round))
-    if not problems and round.total:
-        problems = singles.check_total(game, round, score(game, standing, round)[1])
-    return round, problems
+    played, problems = read_fields(game, n, keys, OwnKeys(OwnRound, {"points": _numbers, "row": _row}))
+    played = played._replace(points=own(OwnRound, played.more).points)
+    problems = singles.unrepeated(keys, problems, _check(game, played))
+    if not problems and played.total:
+        problems = singles.check_total(game, played, score(game, standing, played)[1])
+    return played, problems
 
 
 def _numbers(reader: Reader, value: object) -> tuple[int, ...] | None:
@@ -77,29 +77,29 @@ def _row(reader: Reader, value: object) -> str | None:
     return None
 
 
-def _check(game: Game, round: Round) -> list[Problem]:
+def _check(game: Game, played: Round) -> list[Problem]:
     """A row has its numbers, and they make what the table has agreed on (board.checksum)."""
-    if round.void is not None:
+    if played.void is not None:
         return []
-    if round.points is None:
-        return [Problem("board.empty", "board.numbers", {"key": "points", **_example(game)}, Place(round.number))]
-    wanted, found = CHECKSUM.of(game.options), sum(round.points)
+    if played.points is None:
+        return [Problem("board.empty", "board.numbers", {"key": "points", **_example(game)}, Place(played.number))]
+    wanted, found = CHECKSUM.of(game.options), sum(played.points)
     if isinstance(wanted, int) and found != wanted:
         facts = {"sum": found, "wanted": wanted, "more": max(found - wanted, 0), "fewer": max(wanted - found, 0)}
-        return [Problem("board.sum", "board.checksum", facts, Place(round.number, ("points",)))]
+        return [Problem("board.sum", "board.checksum", facts, Place(played.number, ("points",)))]
     return []
 
 
-def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...], Standing]:
+def score(game: Game, standing: Standing, played: Round) -> tuple[tuple[Step, ...], Standing]:
     """The numbers as they were written, then what was given or taken besides, then the end where there is one."""
-    if (without := singles.voided(game, standing, round)) is not None:
+    if (without := singles.voided(game, standing, played)) is not None:
         return without
     steps = [
         Step(StepKind.OWN_POINTS, "board.numbers", "board.numbers", side, n)
-        for side, n in enumerate(round.points or ())
+        for side, n in enumerate(played.points or ())
     ]
-    steps += adjustments(round)
-    last, after = singles.over(game, singles.advanced(game, standing, round, steps), TIE.of(game.options))
+    steps += adjustments(played)
+    last, after = singles.over(game, singles.advanced(game, standing, played, steps), TIE.of(game.options))
     return (*steps, *last), after
 
 
@@ -131,9 +131,9 @@ def _example(game: Game) -> dict[str, object]:
     return {"example": "jassref add " + " ".join(str(10 * (n + 1)) for n in range(len(game.sides)))}
 
 
-def title(game: Game, round: Round) -> str:
+def title(game: Game, played: Round) -> str:
     """The name of a row, where the table gave it one."""
-    return own(OwnRound, round.more).row or ""
+    return own(OwnRound, played.more).row or ""
 
 
 PRESETS: Mapping[str, Preset] = {"board": Preset("board", {}, sources=("jasstafel",))}

@@ -58,9 +58,9 @@ class OwnRound(NamedTuple):
     table_weis: Mapping[int, tuple[int, ...]] = MappingProxyType({})
 
 
-def own_of(round: Round) -> OwnRound:
+def own_of(played: Round) -> OwnRound:
     """What a round has of its own."""
-    return own(OwnRound, round.more)
+    return own(OwnRound, played.more)
 
 
 def tens(points: int) -> int:
@@ -98,70 +98,70 @@ def _marriages(key: str) -> Callable[[Reader, object], dict[int, tuple[int, ...]
 def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> tuple[Round, list[Problem]]:
     """A round's trump, its 120 points and its marriages; then the claim and the total that somebody wrote."""
     readers = {key: _marriages(key) for key in MARRIAGES}
-    round, problems = read_fields(game, n, keys, OwnKeys(OwnRound, readers))
+    played, problems = read_fields(game, n, keys, OwnKeys(OwnRound, readers))
     told = {problem.place.keys[:1] for problem in problems}
     there = {*keys, *(problem.facts.get("near") for problem in problems)}
-    if round.void is not None:
+    if played.void is not None:
         for key in ("match", "out", "first"):
-            if getattr(round, key) is not None:
+            if getattr(played, key) is not None:
                 problems.append(Problem("void.with", "count.void", {"key": key}, Place(n, (key,))))
-        return round, problems
-    round, wrong = _check(game, round, there)
+        return played, problems
+    played, wrong = _check(game, played, there)
     problems += [problem for problem in wrong if problem.place.keys[:1] not in told]
     if not problems:
-        problems = _check_end(game, standing, round)
-    if not problems and round.total:
-        problems = check_total(game, round, score(game, standing, round)[1])
-    return round, problems
+        problems = _check_end(game, standing, played)
+    if not problems and played.total:
+        problems = check_total(game, played, score(game, standing, played)[1])
+    return played, problems
 
 
-def _check(game: Game, round: Round, there: set[object]) -> tuple[Round, list[Problem]]:
+def _check(game: Game, played: Round, there: set[object]) -> tuple[Round, list[Problem]]:
     """What the keys say together: 120 points, all tricks for one side, marriages only with a trick (brouc.120)."""
-    place, problems = Place(round.number, ("points",)), []
-    if round.contract is None and "trump" not in there:
-        problems.append(Problem("key.missing", "brouc.trump", {"key": "trump"}, Place(round.number)))
-    if round.match is not None:
-        own = tuple(CARD_POINTS * (side == round.match) for side in (0, 1))
-        if round.points not in (None, own):
-            facts = {"side": round.match, "points": round.points}
-            problems.append(Problem("brouc.cape-points", "brouc.cape", facts, Place(round.number, ("match",))))
-        round = round._replace(points=own)
-    problems += _without_trick(round)
-    points = round.points
+    place, problems = Place(played.number, ("points",)), []
+    if played.contract is None and "trump" not in there:
+        problems.append(Problem("key.missing", "brouc.trump", {"key": "trump"}, Place(played.number)))
+    if played.match is not None:
+        own = tuple(CARD_POINTS * (side == played.match) for side in (0, 1))
+        if played.points not in (None, own):
+            facts = {"side": played.match, "points": played.points}
+            problems.append(Problem("brouc.cape-points", "brouc.cape", facts, Place(played.number, ("match",))))
+        played = played._replace(points=own)
+    problems += _without_trick(played)
+    points = played.points
     if points is None:
-        missing = [Problem("key.missing", "brouc.120", {"key": "points"}, Place(round.number))]
-        return round, problems + ([] if "points" in there else missing)
+        missing = [Problem("key.missing", "brouc.120", {"key": "points"}, Place(played.number))]
+        return played, problems + ([] if "points" in there else missing)
     found = sum(points)
-    whole = round.out is None or round.out.after == TRICKS
+    whole = played.out is None or played.out.after == TRICKS
     if found > CARD_POINTS or (found < CARD_POINTS and whole):
         more, fewer = max(found - CARD_POINTS, 0), max(CARD_POINTS - found, 0)
         facts = {"sum": found, "wanted": CARD_POINTS, "more": more, "fewer": fewer}
         problems.append(Problem("brouc.sum", "brouc.120", facts, place))
     elif impossible := [n for n in points if n in (1, *((CARD_POINTS - 1,) if whole else ()))]:
         problems.append(Problem("brouc.impossible", "brouc.120", {"points": impossible[0]}, place))
-    if round.out is not None and (problem := _check_turned(round, round.out, points)):
+    if played.out is not None and (problem := _check_turned(played, played.out, points)):
         problems.append(problem)
-    return round, problems
+    return played, problems
 
 
-def _without_trick(round: Round) -> Iterator[Problem]:
+def _without_trick(played: Round) -> Iterator[Problem]:
     """A marriage is made by taking a trick (brouc.made): the side without one cannot have made any."""
-    made = own_of(round).table_weis
-    place = Place(round.number, ("table_weis",))
-    loser = None if round.match is None else 1 - round.match
+    made = own_of(played).table_weis
+    place = Place(played.number, ("table_weis",))
+    loser = None if played.match is None else 1 - played.match
     if loser in made:
         yield Problem("brouc.made-without-trick", "brouc.made", {"side": loser}, place)
     for side, values in made.items() if loser is None else ():
-        if values and round.points and round.points[side] < LEAST_WITH_MARRIAGE:
-            facts = {"side": side, "count": round.points[side], "least": LEAST_WITH_MARRIAGE}
+        if values and played.points and played.points[side] < LEAST_WITH_MARRIAGE:
+            facts = {"side": side, "count": played.points[side], "least": LEAST_WITH_MARRIAGE}
             yield Problem("brouc.made-points", "brouc.made", facts, place)
 
 
-def _check_turned(round: Round, out: Claim, points: tuple[int, ...]) -> Problem | None:
+def _check_turned(played: Round, out: Claim, points: tuple[int, ...]) -> Problem | None:
     """Before the first trick there are no points, after one only one side has some, and there are eight tricks."""
-    place = Place(round.number, ("points",))
+    place = Place(played.number, ("points",))
     if out.after > TRICKS:
-        return Problem("brouc.tricks", "brouc.cape", {"given": out.after}, Place(round.number, ("out",)))
+        return Problem("brouc.tricks", "brouc.cape", {"given": out.after}, Place(played.number, ("out",)))
     if out.after == 0 and sum(points) > 0:
         return Problem("out.no-trick", "out.points", {"sum": sum(points)}, place)
     if out.after == 1 and len([n for n in points if n]) > 1:
@@ -169,32 +169,32 @@ def _check_turned(round: Round, out: Claim, points: tuple[int, ...]) -> Problem 
     return None
 
 
-def _check_end(game: Game, standing: Standing, round: Round) -> list[Problem]:
+def _check_end(game: Game, standing: Standing, played: Round) -> list[Problem]:
     """Who was first must have reached the target; a wrong claim that costs nothing leaves a whole deal to write."""
-    target, steps = TARGET.of(game.options), list(deal_steps(game, round))
-    if round.first is not None and standing.points[round.first] + total(steps, round.first) < target:
-        points = standing.points[round.first] + total(steps, round.first)
-        facts = {"side": round.first, "points": points, "target": target}
-        return [Problem("first.not-there", "out.reach", facts, Place(round.number, ("first",)))]
-    if round.out is None or (sum(round.points or ()) == CARD_POINTS and FALSE_CLAIM.of(game.options) == "off"):
+    target, steps = TARGET.of(game.options), list(deal_steps(game, played))
+    if played.first is not None and standing.points[played.first] + total(steps, played.first) < target:
+        points = standing.points[played.first] + total(steps, played.first)
+        facts = {"side": played.first, "points": points, "target": target}
+        return [Problem("first.not-there", "out.reach", facts, Place(played.number, ("first",)))]
+    if played.out is None or (sum(played.points or ()) == CARD_POINTS and FALSE_CLAIM.of(game.options) == "off"):
         return []
-    if round.first not in (None, round.out.side):
-        facts = {"side": round.out.side, "claimer": round.first}
-        return [Problem("first.and-out", "out.claim", facts, Place(round.number, ("first",)))]
-    points = standing.points[round.out.side] + total(steps, round.out.side)
+    if played.first not in (None, played.out.side):
+        facts = {"side": played.out.side, "claimer": played.first}
+        return [Problem("first.and-out", "out.claim", facts, Place(played.number, ("first",)))]
+    points = standing.points[played.out.side] + total(steps, played.out.side)
     if FALSE_CLAIM.of(game.options) == "off" and points < target:
-        facts = {"side": round.out.side, "points": points, "target": target}
-        return [Problem("out.play-on", "out.no-false-claim", facts, Place(round.number, ("out",)))]
+        facts = {"side": played.out.side, "points": points, "target": target}
+        return [Problem("out.play-on", "out.no-false-claim", facts, Place(played.number, ("out",)))]
     return []
 
 
-def deal_steps(game: Game, round: Round) -> Iterator[Step]:
+def deal_steps(game: Game, played: Round) -> Iterator[Step]:
     """What a deal writes: rounded tens, marriages, all tricks, penalties; their sum is the score."""
-    for side, count in enumerate(round.points or ()):
+    for side, count in enumerate(played.points or ()):
         yield Step(StepKind.OWN_POINTS, "brouc.rounding", "brouc.tens", side, tens(count), 1, {"count": count})
-    without = None if round.match is None else 1 - round.match
+    without = None if played.match is None else 1 - played.match
     for key, rule in MARRIAGES.items():
-        marriages = own_of(round).hand_weis if key == "hand_weis" else own_of(round).table_weis
+        marriages = own_of(played).hand_weis if key == "hand_weis" else own_of(played).table_weis
         for side, values in sorted(marriages.items()):
             for value in values:
                 if side == without:
@@ -211,21 +211,21 @@ def deal_steps(game: Game, round: Round) -> Iterator[Step]:
                         1,
                         {"value": value},
                     )
-    if round.match is not None:
+    if played.match is not None:
         strokes = CAPE_STROKES.of(game.options)
         yield Step(
-            StepKind.ALL_TRICKS, "brouc.cape", "brouc.cape", round.match, facts={"strokes": strokes}, strokes=strokes
+            StepKind.ALL_TRICKS, "brouc.cape", "brouc.cape", played.match, facts={"strokes": strokes}, strokes=strokes
         )
-    yield from adjustments(round)
+    yield from adjustments(played)
 
 
-def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...], Standing]:
+def score(game: Game, standing: Standing, played: Round) -> tuple[tuple[Step, ...], Standing]:
     """The steps of a round and the standing after it: a claim in mid-deal, the target at the count, or a question."""
-    if (annulled := voided(game, standing, round)) is not None:
+    if (annulled := voided(game, standing, played)) is not None:
         return annulled
-    steps = list(deal_steps(game, round))
-    after = advanced(game, standing, round, steps)
-    decided, question = _decided(game, round, after)
+    steps = list(deal_steps(game, played))
+    after = advanced(game, standing, played, steps)
+    decided, question = _decided(game, played, after)
     if decided is not None:
         winner, rule, more = decided
         last, end = end_steps(game, after.points, winner, rule)
@@ -237,12 +237,12 @@ def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...
     return tuple(steps), after._replace(strokes=strokes, awaiting=question)
 
 
-def _decided(game: Game, round: Round, after: Standing) -> tuple[tuple[int, str, list[Step]] | None, Question | None]:
+def _decided(game: Game, played: Round, after: Standing) -> tuple[tuple[int, str, list[Step]] | None, Question | None]:
     """Winner, rule and steps of a round that ends the game, or the question that is open; neither: it goes on."""
     target = TARGET.of(game.options)
     over = [side for side in (0, 1) if after.points[side] >= target]
-    claim = round.out
-    if claim is not None and FALSE_CLAIM.of(game.options) == "off" and sum(round.points or ()) == CARD_POINTS:
+    claim = played.out
+    if claim is not None and FALSE_CLAIM.of(game.options) == "off" and sum(played.points or ()) == CARD_POINTS:
         claim = None  # the deal was played on and is written whole; the claim is only a remark
     if claim is not None and claim.side in over:
         facts = {"points": after.points[claim.side], "target": target, "after": claim.after}
@@ -258,11 +258,11 @@ def _decided(game: Game, round: Round, after: Standing) -> tuple[tuple[int, str,
         return (1 - claim.side, "out.false-claim", [false]), None
     if len(over) == 1:
         return (over[0], "end.target", []), None
-    if over and round.first is not None:
-        by_table = Step(StepKind.FIRST, "both.table", "both.table", round.first, facts={"side": round.first})
-        return (round.first, "both.table", [by_table]), None
+    if over and played.first is not None:
+        by_table = Step(StepKind.FIRST, "both.table", "both.table", played.first, facts={"side": played.first})
+        return (played.first, "both.table", [by_table]), None
     if over:
-        return None, Question("first", Answer("first", "side"), {"round": round.number}, round=round.number)
+        return None, Question("first", Answer("first", "side"), {"round": played.number}, round=played.number)
     return None, None
 
 

@@ -90,9 +90,9 @@ class OwnRound(NamedTuple):
     tricks: Mapping[int, int] | None = None
 
 
-def told(round: Round) -> Mapping[str, object]:
+def told(played: Round) -> Mapping[str, object]:
     """What JSON shows of a round's own keys: bids and tricks, where they were said."""
-    found = own(OwnRound, round.more)
+    found = own(OwnRound, played.more)
     return {key: said for key, said in (("bid", found.bid), ("tricks", found.tricks)) if said is not None}
 
 
@@ -105,12 +105,12 @@ class Zero(NamedTuple):
 
 def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> tuple[Round, list[Problem]]:
     """A round's keys, each checked by itself, then together, then against the human's total."""
-    round, problems = read_fields(game, n, keys, OwnKeys(OwnRound, {"bid": _bids, "tricks": _tricks}))
-    round, more = _checked(game, round)
+    played, problems = read_fields(game, n, keys, OwnKeys(OwnRound, {"bid": _bids, "tricks": _tricks}))
+    played, more = _checked(game, played)
     problems = singles.unrepeated(keys, problems, more)
-    if not problems and round.total:
-        problems = singles.check_total(game, round, score(game, standing, round)[1])
-    return round, problems
+    if not problems and played.total:
+        problems = singles.check_total(game, played, score(game, standing, played)[1])
+    return played, problems
 
 
 def _bids(reader: Reader, value: object) -> dict[int, int] | None:
@@ -122,36 +122,36 @@ def _tricks(reader: Reader, value: object) -> dict[int, int] | None:
     return reader.by_side("tricks", value, 0, CARDS_EACH[len(reader.game.players)])
 
 
-def _checked(game: Game, round: Round) -> tuple[Round, list[Problem]]:
+def _checked(game: Game, played: Round) -> tuple[Round, list[Problem]]:
     """Bids of everybody, results that make 157, and tricks that fit them (differenzler.bids, count.157)."""
-    if round.void is not None:
-        return round, []
-    if round.open:
-        place = Place(round.number, ("points",))
-        wrong = [] if round.points is None else [Problem("open.points", "play.open", {"key": "points"}, place)]
-        return round, wrong
-    round, problems = singles.with_multiplier(game, round)
-    bids = bids_of(round)
+    if played.void is not None:
+        return played, []
+    if played.open:
+        place = Place(played.number, ("points",))
+        wrong = [] if played.points is None else [Problem("open.points", "play.open", {"key": "points"}, place)]
+        return played, wrong
+    played, problems = singles.with_multiplier(game, played)
+    bids = bids_of(played)
     without = tuple(side.name for n, side in enumerate(game.sides) if n not in bids)
     if without:
-        place = Place(round.number, ("bid",) if own(OwnRound, round.more).bid is not None else ())
+        place = Place(played.number, ("bid",) if own(OwnRound, played.more).bid is not None else ())
         facts = {"names": without, "n": len(without), "key": "bid"}
         problems.append(Problem("differenzler.bids-missing", "differenzler.bids", facts, place))
-    problems += _check_results(game, round)
-    return round, problems + (_check_tricks(game, round, round.points) if round.points is not None else [])
+    problems += _check_results(game, played)
+    return played, problems + (_check_tricks(game, played, played.points) if played.points is not None else [])
 
 
-def _check_results(game: Game, round: Round) -> list[Problem]:
+def _check_results(game: Game, played: Round) -> list[Problem]:
     """The results make 157, with five players too; with two only no more than that (differenzler.sum)."""
-    found = sum(round.points or ())
-    if len(game.sides) > 2 or round.points is None or found > DEAL_POINTS:
-        return singles.check_sum(round, rule="differenzler.sum")
-    return singles.check_sum(round, found)
+    found = sum(played.points or ())
+    if len(game.sides) > 2 or played.points is None or found > DEAL_POINTS:
+        return singles.check_sum(played, rule="differenzler.sum")
+    return singles.check_sum(played, found)
 
 
-def _check_tricks(game: Game, round: Round, points: Sequence[int]) -> list[Problem]:
+def _check_tricks(game: Game, played: Round, points: Sequence[int]) -> list[Problem]:
     """Nobody without a trick has points, and there are only so many tricks (count.tricks)."""
-    tricks, place = tricks_of(round), Place(round.number, ("tricks",))
+    tricks, place = tricks_of(played), Place(played.number, ("tricks",))
     every, found = CARDS_EACH[len(game.players)], sum(tricks.values())
     if found > every or (len(tricks) == len(points) and found != every):
         return [Problem("tricks.sum", "count.tricks", {"sum": found, "wanted": every}, place)]
@@ -162,48 +162,48 @@ def _check_tricks(game: Game, round: Round, points: Sequence[int]) -> list[Probl
     ]
 
 
-def bids_of(round: Round) -> Mapping[int, int]:
+def bids_of(played: Round) -> Mapping[int, int]:
     """What everybody bid, by side; empty where no bids were read."""
-    return own(OwnRound, round.more).bid or {}
+    return own(OwnRound, played.more).bid or {}
 
 
-def tricks_of(round: Round) -> Mapping[int, int]:
+def tricks_of(played: Round) -> Mapping[int, int]:
     """How many tricks those took of whom it was said."""
-    return own(OwnRound, round.more).tricks or {}
+    return own(OwnRound, played.more).tricks or {}
 
 
-def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...], Standing]:
+def score(game: Game, standing: Standing, played: Round) -> tuple[tuple[Step, ...], Standing]:
     """Each player's difference, then bonus, credit and penalties; the end, or the question about worthless tricks."""
-    if (without := singles.voided(game, standing, round)) is not None:
+    if (without := singles.voided(game, standing, played)) is not None:
         return without
-    zeros = list(_zeros(game, round))
-    steps = [step for side in range(len(game.sides)) for step in _steps_of(game, round, side, zeros)]
-    steps += _credit(game, standing, round)
-    steps += adjustments(round)
-    after = singles.advanced(game, standing, round, steps)
+    zeros = list(_zeros(game, played))
+    steps = [step for side in range(len(game.sides)) for step in _steps_of(game, played, side, zeros)]
+    steps += _credit(game, standing, played)
+    steps += adjustments(played)
+    after = singles.advanced(game, standing, played, steps)
     unclear = [zero.side for zero in zeros if zero.trick is None]
     if unclear:
-        return tuple(steps), after._replace(awaiting=_question(game, round, unclear))
+        return tuple(steps), after._replace(awaiting=_question(game, played, unclear))
     last, after = singles.over(game, after, TIE.of(game.options))
     return (*steps, *last), after
 
 
-def _zeros(game: Game, round: Round) -> Iterator[Zero]:
+def _zeros(game: Game, played: Round) -> Iterator[Zero]:
     """The exact bids of nothing, where it matters whether a worthless trick was taken (differenzler.zero-bid)."""
     if not EXACT_BONUS.of(game.options) or ZERO_BID_BONUS.of(game.options) == "never":
         return
-    tricks = tricks_of(round)
-    for side, result in enumerate(round.points or ()):
-        if result == bids_of(round)[side] == 0:
+    tricks = tricks_of(played)
+    for side, result in enumerate(played.points or ()):
+        if result == bids_of(played)[side] == 0:
             yield Zero(side, bool(tricks[side]) if side in tricks else None)
 
 
-def _steps_of(game: Game, round: Round, side: int, zeros: Sequence[Zero]) -> Iterator[Step]:
+def _steps_of(game: Game, played: Round, side: int, zeros: Sequence[Zero]) -> Iterator[Step]:
     """What a player writes: the difference between bid and result, and a bonus for an exact bid."""
-    bid, result = bids_of(round)[side], (round.points or ())[side]
+    bid, result = bids_of(played)[side], (played.points or ())[side]
     away, rule = abs(bid - result), "differenzler.difference"
     facts = {"bid": bid, "result": result}
-    yield Step(StepKind.OWN_POINTS, rule, rule if away else f"{rule}:none", side, away, round.multiplier, facts)
+    yield Step(StepKind.OWN_POINTS, rule, rule if away else f"{rule}:none", side, away, played.multiplier, facts)
     bonus = abs(EXACT_BONUS.of(game.options))
     if away or not bonus:
         return
@@ -220,11 +220,11 @@ def _steps_of(game: Game, round: Round, side: int, zeros: Sequence[Zero]) -> Ite
         yield Step(StepKind.OWN_POINTS, rule, f"{rule}:{how}", side)
 
 
-def _credit(game: Game, standing: Standing, round: Round) -> Iterator[Step]:
+def _credit(game: Game, standing: Standing, played: Round) -> Iterator[Step]:
     """What the last bidder is credited for a sum of bids that is far from 157 (differenzler.dealer-credit)."""
     if not DEALER_CREDIT.of(game.options):
         return
-    bids = sum(bids_of(round).values())
+    bids = sum(bids_of(played).values())
     away = abs(bids - DEAL_POINTS)
     rule, facts = "differenzler.dealer-credit", {"sum": bids, "away": away, "step": CREDIT_STEP}
     credit = away // CREDIT_STEP
@@ -232,11 +232,11 @@ def _credit(game: Game, standing: Standing, round: Round) -> Iterator[Step]:
     yield Step(StepKind.OWN_POINTS, rule, say, dealer, -credit, facts=facts)
 
 
-def _question(game: Game, round: Round, sides: Sequence[int]) -> Question:
+def _question(game: Game, played: Round, sides: Sequence[int]) -> Question:
     names = tuple(game.sides[side].name for side in sides)
     answer = Answer("tricks", "number-of", names)
     return Question(
-        "worthless-trick", answer, {"round": round.number, "names": names}, "differenzler.zero-bid", round.number
+        "worthless-trick", answer, {"round": played.number, "names": names}, "differenzler.zero-bid", played.number
     )
 
 

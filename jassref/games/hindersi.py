@@ -54,12 +54,12 @@ def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> 
     return read_deal(game, standing, n, keys)
 
 
-def took_all(game: Game, round: Round) -> bool | None:
+def took_all(game: Game, played: Round) -> bool | None:
     """Whether the player with all 157 points took all tricks; None where that is not known (hindersi.all-tricks)."""
-    points = round.points or ()
+    points = played.points or ()
     if DEAL_POINTS not in points:
         return False
-    known = known_tricks(game, round, said_tricks(round))
+    known = known_tricks(game, played, said_tricks(played))
     taker = points.index(DEAL_POINTS)
     if taker in known:
         return known[taker] == tricks_of(game)
@@ -72,32 +72,32 @@ class Partie(NamedTuple):
     totals: tuple[int, ...] = ()
 
 
-def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...], Standing]:
+def score(game: Game, standing: Standing, played: Round) -> tuple[tuple[Step, ...], Standing]:
     """The card points of a deal, added to those of the Partie, and its strokes and zeros after the last deal."""
     steps: list[Step] = []
     totals = list(_totals(game, standing))
-    if round.open:
-        return (), standing._replace(rounds=round.number, open=True)
-    all_tricks = took_all(game, round) if round.void is None else False
+    if played.open:
+        return (), standing._replace(rounds=played.number, open=True)
+    all_tricks = took_all(game, played) if played.void is None else False
     question = None
-    if round.void is not None:
-        steps.append(Step(StepKind.ANNULLED, "count.void", "count.void", facts={"reason": round.void}))
+    if played.void is not None:
+        steps.append(Step(StepKind.ANNULLED, "count.void", "count.void", facts={"reason": played.void}))
     elif all_tricks is None:
-        taker = (round.points or ()).index(DEAL_POINTS)
-        asked, name = {"round": round.number, "side": taker, "wanted": tricks_of(game)}, game.sides[taker].name
-        question = Question("all-tricks", Answer("tricks", "tricks-of", (name,)), asked, round=round.number)
+        taker = (played.points or ()).index(DEAL_POINTS)
+        asked, name = {"round": played.number, "side": taker, "wanted": tricks_of(game)}, game.sides[taker].name
+        question = Question("all-tricks", Answer("tricks", "tricks-of", (name,)), asked, round=played.number)
     else:
-        steps += _cards(game, round, totals, all_tricks)
-    steps += _outside(round, totals)
-    after = singles.advanced(game, standing, round, steps, Partie(tuple(totals)))
+        steps += _cards(game, played, totals, all_tricks)
+    steps += _outside(played, totals)
+    after = singles.advanced(game, standing, played, steps, Partie(tuple(totals)))
     if question is not None:
         return tuple(steps), after._replace(awaiting=question)
-    if round.void is not None or after.deals % deals_of(game):
+    if played.void is not None or after.deals % deals_of(game):
         return tuple(steps), after
     steps += _partie(game, totals)
-    after = singles.advanced(game, standing, round, steps, Partie((0,) * len(totals)))
-    played = after.deals // deals_of(game)
-    last, after = end(game, after, compared(game, after), True) if played >= PARTIES.of(game.options) else ([], after)
+    after = singles.advanced(game, standing, played, steps, Partie((0,) * len(totals)))
+    parties = after.deals // deals_of(game)
+    last, after = end(game, after, compared(game, after), True) if parties >= PARTIES.of(game.options) else ([], after)
     return (*steps, *last), after
 
 
@@ -106,10 +106,10 @@ def _totals(game: Game, standing: Standing) -> Sequence[int]:
     return own(Partie, standing.more).totals or (0,) * len(game.sides)
 
 
-def _cards(game: Game, round: Round, totals: list[int], all_tricks: bool) -> list[Step]:
+def _cards(game: Game, played: Round, totals: list[int], all_tricks: bool) -> list[Step]:
     """What each player's Partie gets from a deal: the card points, or 157 from who took all tricks."""
     steps = []
-    for side, points in enumerate(round.points or ()):
+    for side, points in enumerate(played.points or ()):
         count = (0 if points else DEAL_POINTS) if all_tricks else points
         say = ("hindersi.all-tricks" if points else "hindersi.all-tricks:others") if all_tricks else "hindersi.points"
         rule = "hindersi.all-tricks" if all_tricks else "hindersi.points"
@@ -118,10 +118,10 @@ def _cards(game: Game, round: Round, totals: list[int], all_tricks: bool) -> lis
     return steps
 
 
-def _outside(round: Round, totals: list[int]) -> list[Step]:
+def _outside(played: Round, totals: list[int]) -> list[Step]:
     """Penalties outside the deal, such as 100 for an intentional revoke: they count in the Partie (hindersi.revoke)."""
     steps = []
-    for entry in round.adjust:
+    for entry in played.adjust:
         totals[entry.side] += entry.points
         facts = {"n": entry.points, "reason": entry.reason, "sum": totals[entry.side]}
         steps.append(Step(StepKind.ADDED_UP, "hindersi.revoke", "hindersi.outside", entry.side, facts=facts))

@@ -86,14 +86,14 @@ class OwnRound(NamedTuple):
         return (self.table_weis if key == "table_weis" else self.hand_weis) or {}
 
 
-def own_of(round: Round) -> OwnRound:
+def own_of(played: Round) -> OwnRound:
     """What a deal has of its own."""
-    return own(OwnRound, round.more)
+    return own(OwnRound, played.more)
 
 
-def told(round: Round) -> Mapping[str, object]:
+def told(played: Round) -> Mapping[str, object]:
     """What JSON shows of a deal's own keys: tricks and Weis, where some were said."""
-    found = own_of(round)
+    found = own_of(played)
     said = {"tricks": found.tricks, "table_weis": found.table_weis, "hand_weis": found.hand_weis}
     return {key: numbers for key, numbers in said.items() if numbers is not None}
 
@@ -109,59 +109,59 @@ READERS: Mapping[str, Callable[[Reader, object], object]] = {
 def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> tuple[Round, list[Problem]]:
     """A deal: the 157 card points, then Weis and Stöck as far as this table plays them."""
     own_keys = OwnKeys(OwnRound, READERS)
-    return read_deal(game, standing, n, keys, own_keys, _check, lambda round: own_of(round).tricks or {})
+    return read_deal(game, standing, n, keys, own_keys, _check, lambda played: own_of(played).tricks or {})
 
 
-def _check(game: Game, round: Round) -> list[Problem]:
+def _check(game: Game, played: Round) -> list[Problem]:
     """Weis and Stöck only where they are played, Stöck only with a trump and once a deal (molotow.stoeck)."""
     for key, option in (("table_weis", WEIS), ("hand_weis", WEIS), ("hand_weis", HAND_WEIS)):
-        if own_of(round).weis(key) and not option.of(game.options):
+        if own_of(played).weis(key) and not option.of(game.options):
             facts = {"key": key, "option": option.key}
-            return [Problem("molotow.weis-not-played", "weis.played", facts, Place(round.number, (key,)))]
-    on_table = own_of(round).table_stoeck
-    for option, there in ((STOECK, round.stoeck is not None), (TABLE_STOECK, on_table is not None)):
-        place = Place(round.number, (option.key,))
+            return [Problem("molotow.weis-not-played", "weis.played", facts, Place(played.number, (key,)))]
+    on_table = own_of(played).table_stoeck
+    for option, there in ((STOECK, played.stoeck is not None), (TABLE_STOECK, on_table is not None)):
+        place = Place(played.number, (option.key,))
         if there and not (STOECK.of(game.options) and option.of(game.options)):
             return [Problem("stoeck.not-played", "stoeck.played", {"game": game.preset.name}, place)]
-        if there and round.contract is not None and not round.contract.stoeck:
-            return [Problem("stoeck.no-trump", "stoeck.trump-only", {"contract": round.contract}, place)]
-    if round.stoeck is not None and on_table is not None:
-        both = {"player": round.stoeck, "side": on_table}
-        return [Problem("molotow.stoeck-twice", "stoeck.once", both, Place(round.number, ("table_stoeck",)))]
-    if on_table is not None and round.points and round.points[on_table] < LEAST_WITH_STOECK:
-        few = {"side": on_table, "count": round.points[on_table], "least": LEAST_WITH_STOECK}
-        return [Problem("molotow.stoeck-points", "molotow.table-stoeck", few, Place(round.number, ("table_stoeck",)))]
+        if there and played.contract is not None and not played.contract.stoeck:
+            return [Problem("stoeck.no-trump", "stoeck.trump-only", {"contract": played.contract}, place)]
+    if played.stoeck is not None and on_table is not None:
+        both = {"player": played.stoeck, "side": on_table}
+        return [Problem("molotow.stoeck-twice", "stoeck.once", both, Place(played.number, ("table_stoeck",)))]
+    if on_table is not None and played.points and played.points[on_table] < LEAST_WITH_STOECK:
+        few = {"side": on_table, "count": played.points[on_table], "least": LEAST_WITH_STOECK}
+        return [Problem("molotow.stoeck-points", "molotow.table-stoeck", few, Place(played.number, ("table_stoeck",)))]
     return []
 
 
-def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...], Standing]:
+def score(game: Game, standing: Standing, played: Round) -> tuple[tuple[Step, ...], Standing]:
     """Card points and what lay on the table are added, what was in the hand is taken off; the fewest points win."""
-    voided = singles.voided(game, standing, round)
+    voided = singles.voided(game, standing, played)
     if voided is not None:
         return voided
-    if annulled(game, round):
-        steps = [Step(StepKind.ANNULLED, "ranks.no-trump", "ranks.no-trump"), *adjustments(round)]
-        return tuple(steps), singles.advanced(game, standing, round._replace(void=""), steps)
-    steps = [*_deal(game, standing, round), *adjustments(round)]
-    last, after = singles.over(game, singles.advanced(game, standing, round, steps), END_TIE.of(game.options))
+    if annulled(game, played):
+        steps = [Step(StepKind.ANNULLED, "ranks.no-trump", "ranks.no-trump"), *adjustments(played)]
+        return tuple(steps), singles.advanced(game, standing, played._replace(void=""), steps)
+    steps = [*_deal(game, standing, played), *adjustments(played)]
+    last, after = singles.over(game, singles.advanced(game, standing, played, steps), END_TIE.of(game.options))
     return (*steps, *last), after
 
 
-def _deal(game: Game, standing: Standing, round: Round) -> Iterator[Step]:
+def _deal(game: Game, standing: Standing, played: Round) -> Iterator[Step]:
     last = LAST_DOUBLE.of(game.options) and standing.deals + 1 == HANDS.of(game.options)
     m = 2 if last else 1
     if last:
         yield Step(StepKind.SPECIAL, "molotow.last-double", "molotow.last-double")
-    for side, points in enumerate(round.points or ()):
-        yield Step(StepKind.CARDS, "count.157", "count.cards", side, points, m, {"contract": round.contract})
+    for side, points in enumerate(played.points or ()):
+        yield Step(StepKind.CARDS, "count.157", "count.cards", side, points, m, {"contract": played.contract})
     for key, rule, sign in (("table_weis", "molotow.table-weis", 1), ("hand_weis", "molotow.hand-weis", -1)):
-        for side, points in own_of(round).weis(key).items():
+        for side, points in own_of(played).weis(key).items():
             if points:
                 yield Step(StepKind.WEIS, rule, rule, side, sign * points, m, own_remark=True)
-    if round.stoeck is not None:
-        rule, player = "molotow.stoeck", {"player": round.stoeck}
-        yield Step(StepKind.STOECK, rule, rule, round.stoeck, -STOECK_POINTS, m, player, own_remark=True)
-    if (on_table := own_of(round).table_stoeck) is not None:
+    if played.stoeck is not None:
+        rule, player = "molotow.stoeck", {"player": played.stoeck}
+        yield Step(StepKind.STOECK, rule, rule, played.stoeck, -STOECK_POINTS, m, player, own_remark=True)
+    if (on_table := own_of(played).table_stoeck) is not None:
         rule = "molotow.table-stoeck"
         yield Step(StepKind.STOECK, rule, rule, on_table, STOECK_POINTS, m, own_remark=True)
 

@@ -104,60 +104,60 @@ def gone(standing: Standing) -> tuple[int, ...]:
     return own(Left, standing.more).gone
 
 
-def players(game: Game, standing: Standing, round: Round) -> list[int]:
+def players(game: Game, standing: Standing, played: Round) -> list[int]:
     """Who plays a deal: everybody who has neither dropped out nor left the game (pomme.take-part)."""
-    out = (*apples.own_of(round).dropped, *gone(standing))
+    out = (*apples.own_of(played).dropped, *gone(standing))
     return [side for side in range(len(game.sides)) if side not in out]
 
 
 def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> tuple[Round, list[Problem]]:
     """A round's keys, each checked by itself, then who plays, the sum of the points, Weis, and the total."""
-    round, problems = read_fields(game, n, keys, apples.own_keys(game, dropped=_dropped))
-    problems = problems or apples.missing(round, keys)
-    played = round.void is None and not round.open
-    if not problems and round.void is None:
-        problems = _check_players(game, standing, round)
-        problems = problems or (_check_points(game, standing, round) if played else [])
-        problems = problems or check_declared(game, standing, round)
-    if not problems and played:
-        found = apples.counted(game, standing, round, players(game, standing, round))[1]
-        problems = apples.check_first(game, round, found, pluses(game, found))
-    if not problems and round.total:
-        problems = singles.check_total(game, round, score(game, standing, round)[1])
-    return round, problems
+    played, problems = read_fields(game, n, keys, apples.own_keys(game, dropped=_dropped))
+    problems = problems or apples.missing(played, keys)
+    counts = played.void is None and not played.open
+    if not problems and played.void is None:
+        problems = _check_players(game, standing, played)
+        problems = problems or (_check_points(game, standing, played) if counts else [])
+        problems = problems or check_declared(game, standing, played)
+    if not problems and counts:
+        found = apples.counted(game, standing, played, players(game, standing, played))[1]
+        problems = apples.check_first(game, played, found, pluses(game, found))
+    if not problems and played.total:
+        problems = singles.check_total(game, played, score(game, standing, played)[1])
+    return played, problems
 
 
-def _check_players(game: Game, standing: Standing, round: Round) -> list[Problem]:
+def _check_players(game: Game, standing: Standing, played: Round) -> list[Problem]:
     """Who may drop out, how many must play, and that nobody who dropped out has points or Weis (pomme.take-part)."""
-    place, playing = Place(round.number, ("dropped",)), players(game, standing, round)
-    if apples.own_of(round).dropped and TAKE_PART.of(game.options) == "compulsory":
+    place, playing = Place(played.number, ("dropped",)), players(game, standing, played)
+    if apples.own_of(played).dropped and TAKE_PART.of(game.options) == "compulsory":
         return [Problem("pomme.compulsory", "pomme.take-part", {}, place)]
     fewest = min(FEWEST_PLAYERS.of(game.options), len(game.sides) - len(gone(standing)))
     if len(playing) < fewest:
         facts = {"n": len(playing), "wanted": fewest}
         return [Problem("pomme.too-few", "pomme.fewest", facts, place)]
-    for side, count in enumerate(round.points or ()):
+    for side, count in enumerate(played.points or ()):
         if count and side not in playing:
-            place = Place(round.number, ("points", game.sides[side].name))
+            place = Place(played.number, ("points", game.sides[side].name))
             return [Problem("pomme.points", "pomme.take-part", {"side": side, "points": count}, place)]
-    said = [*(declared.seat for declared in round.weis), *([] if round.stoeck is None else [round.stoeck])]
+    said = [*(declared.seat for declared in played.weis), *([] if played.stoeck is None else [played.stoeck])]
     for seat in said:
         if seat not in playing:
-            key = "stoeck" if seat == round.stoeck else "weis"
-            return [Problem("pomme.weis", "pomme.take-part", {"player": seat}, Place(round.number, (key,)))]
+            key = "stoeck" if seat == played.stoeck else "weis"
+            return [Problem("pomme.weis", "pomme.take-part", {"player": seat}, Place(played.number, (key,)))]
     return []
 
 
-def _check_points(game: Game, standing: Standing, round: Round) -> list[Problem]:
+def _check_points(game: Game, standing: Standing, played: Round) -> list[Problem]:
     """Nine cards a player are in play; a lone player need not play at all (putz.live, pomme.lone)."""
-    playing = len(players(game, standing, round))
-    if playing == 1 and not any(round.points or ()):
+    playing = len(players(game, standing, played))
+    if playing == 1 and not any(played.points or ()):
         return []
     # Once a winner has left, the rest may deal out all the cards.
     out = CARDS - TRICKS * playing
-    dead = cards_out.dead_of(game, round.contract, apples.own_of(round).dead, None)
-    wrong = cards_out.check_live(game, round, out, "dead", dead, whole=bool(gone(standing)))
-    return wrong or cards_out.check_match(round)
+    dead = cards_out.dead_of(game, played.contract, apples.own_of(played).dead, None)
+    wrong = cards_out.check_live(game, played, out, "dead", dead, whole=bool(gone(standing)))
+    return wrong or cards_out.check_match(played)
 
 
 def pluses(game: Game, found: Counted) -> tuple[int, ...]:
@@ -165,23 +165,23 @@ def pluses(game: Game, found: Counted) -> tuple[int, ...]:
     return apples.row_of(PLUS_MARKS.of(game.options), len(apples.runners(game, found)))
 
 
-def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...], Standing]:
+def score(game: Game, standing: Standing, played: Round) -> tuple[tuple[Step, ...], Standing]:
     """The steps of a deal: who plays, what they have, apples, pluses, then who leaves, the end, or the question."""
-    if (annulled := singles.voided(game, standing, round)) is not None:
+    if (annulled := singles.voided(game, standing, played)) is not None:
         return _ended(game, standing, *annulled)
-    playing = players(game, standing, round)
+    playing = players(game, standing, played)
     out = [side for side in range(len(game.sides)) if side not in (*playing, *gone(standing))]
     steps = [Step(StepKind.DROPPED_OUT, "pomme.take-part", "pomme.take-part", side) for side in out]
     if len(playing) == 1:
         given = sum(apples.row_of(PLUS_MARKS.of(game.options), 1))
-        steps += [singles.mark("pomme.lone", playing[0], given, n=given), *adjustments(round)]
-        return _ended(game, standing, tuple(steps), singles.advanced(game, standing, round, steps))
-    more, found = apples.counted(game, standing, round, playing)
+        steps += [singles.mark("pomme.lone", playing[0], given, n=given), *adjustments(played)]
+        return _ended(game, standing, tuple(steps), singles.advanced(game, standing, played, steps))
+    more, found = apples.counted(game, standing, played, playing)
     row = pluses(game, found)
-    steps += [*more, *apples.award(game, standing, round, found, row), *apples.all_tricks(game, round)]
-    steps += adjustments(round)
-    after = singles.advanced(game, standing, round, steps)
-    after = after._replace(awaiting=apples.question(game, round, found, row))
+    steps += [*more, *apples.award(game, standing, played, found, row), *apples.all_tricks(game, played)]
+    steps += adjustments(played)
+    after = singles.advanced(game, standing, played, steps)
+    after = after._replace(awaiting=apples.question(game, played, found, row))
     return _ended(game, standing, tuple(steps), after)
 
 

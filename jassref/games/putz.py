@@ -62,33 +62,33 @@ def out_of_play(game: Game) -> int:
 
 def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> tuple[Round, list[Problem]]:
     """A round's keys, each checked by itself, then the sum of the points, who took all tricks, and the total."""
-    round, problems = read_fields(game, n, keys, apples.own_keys(game))
-    problems = problems or apples.missing(round, keys)
-    played = round.void is None and not round.open
-    if not problems and round.void is None:
-        problems = (_check(game, round) if played else []) or check_declared(game, standing, round)
-    if not problems and played:
-        found = apples.counted(game, standing, round, range(len(game.sides)))[1]
-        problems = apples.check_first(game, round, found, pluses(game, found))
-    if not problems and round.total:
-        problems = singles.check_total(game, round, score(game, standing, round)[1])
-    return round, problems
+    played, problems = read_fields(game, n, keys, apples.own_keys(game))
+    problems = problems or apples.missing(played, keys)
+    counts = played.void is None and not played.open
+    if not problems and played.void is None:
+        problems = (_check(game, played) if counts else []) or check_declared(game, standing, played)
+    if not problems and counts:
+        found = apples.counted(game, standing, played, range(len(game.sides)))[1]
+        problems = apples.check_first(game, played, found, pluses(game, found))
+    if not problems and played.total:
+        problems = singles.check_total(game, played, score(game, standing, played)[1])
+    return played, problems
 
 
-def _check(game: Game, round: Round) -> list[Problem]:
+def _check(game: Game, played: Round) -> list[Problem]:
     """The points against what is out of play, where that counts for nobody (putz.live, putz.dead-points)."""
     key = "dead" if "dead" in game.kind.fields else "left"
     if DEAD_POINTS.of(game.options) == "dead":
-        wrong = cards_out.check_live(game, round, out_of_play(game), key, _dead_of(game, round), key == "left")
-        return wrong or cards_out.check_match(round)
-    if getattr(apples.own_of(round), key) is not None:
-        return [Problem("putz.nothing-dead", "putz.dead-points", {}, Place(round.number, (key,)))]
-    return cards_out.check_live(game, round, 0, key, None) or cards_out.check_match(round)
+        wrong = cards_out.check_live(game, played, out_of_play(game), key, _dead_of(game, played), key == "left")
+        return wrong or cards_out.check_match(played)
+    if getattr(apples.own_of(played), key) is not None:
+        return [Problem("putz.nothing-dead", "putz.dead-points", {}, Place(played.number, (key,)))]
+    return cards_out.check_live(game, played, 0, key, None) or cards_out.check_match(played)
 
 
-def _dead_of(game: Game, round: Round) -> int | None:
-    found = apples.own_of(round)
-    return cards_out.dead_of(game, round.contract, found.dead, found.left)
+def _dead_of(game: Game, played: Round) -> int | None:
+    found = apples.own_of(played)
+    return cards_out.dead_of(game, played.contract, found.dead, found.left)
 
 
 def pluses(game: Game, found: Counted) -> tuple[int, ...]:
@@ -96,15 +96,19 @@ def pluses(game: Game, found: Counted) -> tuple[int, ...]:
     return apples.row_of(PLUS_TABLE.of(game.options), len(found.apples))
 
 
-def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...], Standing]:
+def score(game: Game, standing: Standing, played: Round) -> tuple[tuple[Step, ...], Standing]:
     """The steps of a deal: what everybody has, apples, pluses, then the end or the question that is open."""
-    if (annulled := singles.voided(game, standing, round)) is not None:
+    if (annulled := singles.voided(game, standing, played)) is not None:
         return apples.ended(game, *annulled)
-    steps, found = apples.counted(game, standing, round, range(len(game.sides)))
+    steps, found = apples.counted(game, standing, played, range(len(game.sides)))
     given = pluses(game, found)
-    steps += [*apples.award(game, standing, round, found, given), *apples.all_tricks(game, round), *adjustments(round)]
-    after = singles.advanced(game, standing, round, steps)
-    after = after._replace(awaiting=apples.question(game, round, found, given))
+    steps += [
+        *apples.award(game, standing, played, found, given),
+        *apples.all_tricks(game, played),
+        *adjustments(played),
+    ]
+    after = singles.advanced(game, standing, played, steps)
+    after = after._replace(awaiting=apples.question(game, played, found, given))
     return apples.ended(game, tuple(steps), after)
 
 

@@ -37,29 +37,29 @@ def read_deal(
     own: OwnKeys | None = None,
 ) -> tuple[Round, list[Problem]]:
     """A round's keys, each by itself, then what they say of the deal together; `own` are a game's own keys."""
-    round, problems = read_fields(game, n, keys, own)
+    played, problems = read_fields(game, n, keys, own)
     told = {problem.place.keys[:1] for problem in problems}
     # Keys that stand there but could not be read, under their own or a mistaken name, are not missing as well.
     there = {*keys, *(problem.facts.get("near") for problem in problems), *(("points",) if "match" in keys else ())}
-    round, more = check_deal(game, standing, round)
+    played, more = check_deal(game, standing, played)
     more = [p for p in more if p.code != "key.missing" or p.facts["key"] not in there]
-    return round, problems + [p for p in more if p.place.keys[:1] not in told]
+    return played, problems + [p for p in more if p.place.keys[:1] not in told]
 
 
 def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> tuple[Round, list[Problem]]:
     """A round's keys, each by itself, then together, then against the end of the game and the human's total."""
-    round, problems = read_deal(game, standing, n, keys)
+    played, problems = read_deal(game, standing, n, keys)
     if not problems:
-        problems = ending.check_end(game, standing, round)
-    if not problems and round.total:
-        _, after = ending.score(game, standing, round)
-        for side, written in round.total.items():
+        problems = ending.check_end(game, standing, played)
+    if not problems and played.total:
+        _, after = ending.score(game, standing, played)
+        for side, written in played.total.items():
             if written != after.points[side]:
                 facts = {"side": side, "given": written, "wanted": after.points[side]}
                 problems.append(
                     Problem("total.wrong", "count.total", facts, Place(n, ("total", game.sides[side].name)))
                 )
-    return round, problems
+    return played, problems
 
 
 def tally(game: Game, standing: Standing, keys: Mapping[str, object]) -> Standing | None:

@@ -62,9 +62,9 @@ class OwnRound(NamedTuple):
     tricks: Mapping[int, int] | None = None
 
 
-def said_tricks(round: Round) -> Mapping[int, int]:
+def said_tricks(played: Round) -> Mapping[int, int]:
     """How many tricks players took, as far as it was said."""
-    return own(OwnRound, round.more).tricks or {}
+    return own(OwnRound, played.more).tricks or {}
 
 
 def read_deal(
@@ -80,36 +80,36 @@ def read_deal(
 
     `own_keys` are those of one of these games, tricks among them, and `said` finds the tricks in its record.
     """
-    round, problems = read_fields(game, n, keys, own_keys or OwnKeys(OwnRound, {"tricks": read_tricks}))
-    round, more = _together(game, round, said(round))
+    played, problems = read_fields(game, n, keys, own_keys or OwnKeys(OwnRound, {"tricks": read_tricks}))
+    played, more = _together(game, played, said(played))
     if check is not None and not more:
-        more = check(game, round)
+        more = check(game, played)
     problems = singles.unrepeated({**keys, **({"points": 0} if "match" in keys else {})}, problems, more)
-    if not problems and round.total:
-        _, after = game.kind.scoring.score(game, standing, round)
-        problems = singles.check_total(game, round, after)
-    return round, problems
+    if not problems and played.total:
+        _, after = game.kind.scoring.score(game, standing, played)
+        problems = singles.check_total(game, played, after)
+    return played, problems
 
 
-def _together(game: Game, round: Round, said: Mapping[int, int]) -> tuple[Round, list[Problem]]:
+def _together(game: Game, played: Round, said: Mapping[int, int]) -> tuple[Round, list[Problem]]:
     """The round with the points of a match, and what its keys say against each other."""
-    if round.void is not None or round.open:
-        code, rule = ("void.with", "count.void") if round.void is not None else ("open.points", "play.open")
-        idle = ("match",) if round.void is not None else ("points", "match")
-        wrong = [key for key in idle if getattr(round, key) is not None]
-        return round, [Problem(code, rule, {"key": key}, Place(round.number, (key,))) for key in wrong[:1]]
-    if round.contract is None:
-        return round, [Problem("key.missing", None, {"key": "trump"}, Place(round.number))]
-    if annulled(game, round) and round.points is None:
-        return round, []
-    if round.match is not None:
-        own = tuple(DEAL_POINTS * (side == round.match) for side in range(len(game.sides)))
-        if round.points not in (None, own):
-            facts = {"side": round.match, "points": round.points}
-            place = Place(round.number, ("match",))
-            return round, [Problem("match.points", "count.match-tricks", facts, place)]
-        round = round._replace(points=own)
-    return round, singles.check_sum(round) or _check_tricks(game, round, said)
+    if played.void is not None or played.open:
+        code, rule = ("void.with", "count.void") if played.void is not None else ("open.points", "play.open")
+        idle = ("match",) if played.void is not None else ("points", "match")
+        wrong = [key for key in idle if getattr(played, key) is not None]
+        return played, [Problem(code, rule, {"key": key}, Place(played.number, (key,))) for key in wrong[:1]]
+    if played.contract is None:
+        return played, [Problem("key.missing", None, {"key": "trump"}, Place(played.number))]
+    if annulled(game, played) and played.points is None:
+        return played, []
+    if played.match is not None:
+        own = tuple(DEAL_POINTS * (side == played.match) for side in range(len(game.sides)))
+        if played.points not in (None, own):
+            facts = {"side": played.match, "points": played.points}
+            place = Place(played.number, ("match",))
+            return played, [Problem("match.points", "count.match-tricks", facts, place)]
+        played = played._replace(points=own)
+    return played, singles.check_sum(played) or _check_tricks(game, played, said)
 
 
 def read_tricks(reader: Reader, value: object) -> dict[int, int] | None:
@@ -124,11 +124,11 @@ def read_tricks(reader: Reader, value: object) -> dict[int, int] | None:
     return found
 
 
-def known_tricks(game: Game, round: Round, said: Mapping[int, int]) -> dict[int, int]:
+def known_tricks(game: Game, played: Round, said: Mapping[int, int]) -> dict[int, int]:
     """The tricks of those players for whom they follow: all of a match, what is `said`, and what is left."""
     every = tricks_of(game)
-    if round.match is not None:
-        return {side: every * (side == round.match) for side in range(len(game.sides))}
+    if played.match is not None:
+        return {side: every * (side == played.match) for side in range(len(game.sides))}
     known = dict(said)
     left = every - sum(known.values())
     unknown = [side for side in range(len(game.sides)) if side not in known]
@@ -137,73 +137,73 @@ def known_tricks(game: Game, round: Round, said: Mapping[int, int]) -> dict[int,
     return known
 
 
-def _check_tricks(game: Game, round: Round, said: Mapping[int, int]) -> list[Problem]:
+def _check_tricks(game: Game, played: Round, said: Mapping[int, int]) -> list[Problem]:
     """Without a trick there are no points, and with all of them there are all (count.tricks)."""
-    place = Place(round.number, ("tricks",))
+    place = Place(played.number, ("tricks",))
     every = tricks_of(game)
-    if round.match is not None:
+    if played.match is not None:
         for side, count in said.items():
-            if count != every * (side == round.match):
-                facts = {"side": round.match, "other_side": game.sides[side].name, "n": count}
+            if count != every * (side == played.match):
+                facts = {"side": played.match, "other_side": game.sides[side].name, "n": count}
                 return [Problem("tricks.against-match", "count.match-tricks", facts, place)]
-    for side, count in known_tricks(game, round, said).items():
-        points = (round.points or ())[side]
+    for side, count in known_tricks(game, played, said).items():
+        points = (played.points or ())[side]
         if count == 0 and points:
             return [Problem("tricks.none", "count.tricks", {"side": side, "points": points}, place)]
     return []
 
 
-def without_trick(game: Game, round: Round, side: int) -> bool | None:
+def without_trick(game: Game, played: Round, side: int) -> bool | None:
     """Whether a player took no trick; None where points and tricks do not tell."""
-    if (round.points or ())[side]:
+    if (played.points or ())[side]:
         return False
-    known = known_tricks(game, round, said_tricks(round))
+    known = known_tricks(game, played, said_tricks(played))
     return known[side] == 0 if side in known else None
 
 
-def told(round: Round) -> Mapping[str, object]:
+def told(played: Round) -> Mapping[str, object]:
     """What JSON shows of a deal's own keys: the tricks, where some were said."""
-    tricks = own(OwnRound, round.more).tricks
+    tricks = own(OwnRound, played.more).tricks
     return {} if tricks is None else {"tricks": tricks}
 
 
-def ask_tricks(game: Game, round: Round, sides: Sequence[int]) -> Question:
+def ask_tricks(game: Game, played: Round, sides: Sequence[int]) -> Question:
     """The question how many tricks players without points took."""
     names = tuple(game.sides[side].name for side in sides)
-    facts = {"round": round.number, "names": names, "n": len(names)}
-    return Question("empty-hands", Answer("tricks", "tricks-of", names), facts, round=round.number)
+    facts = {"round": played.number, "names": names, "n": len(names)}
+    return Question("empty-hands", Answer("tricks", "tricks-of", names), facts, round=played.number)
 
 
-def annulled(game: Game, round: Round) -> bool:
+def annulled(game: Game, played: Round) -> bool:
     """Whether no trump appeared and such deals do not count at this table (ranks.no-trump)."""
-    return NO_TRUMP.among(game.options) == "annul" and round.contract is not None and round.contract.kind == "obenabe"
+    return NO_TRUMP.among(game.options) == "annul" and played.contract is not None and played.contract.kind == "obenabe"
 
 
-def shown_points(game: Game, round: Round) -> list[Step]:
+def shown_points(game: Game, played: Round) -> list[Step]:
     """The card points of all players as steps: they rank the players and are not written themselves."""
     return [
         Step(StepKind.RANKED, "ranks.cards", "ranks.cards", side, facts={"n": n})
-        for side, n in enumerate(round.points or ())
+        for side, n in enumerate(played.points or ())
     ]
 
 
 Marks = Callable[[Game, Round], list[Step] | Question]
 
 
-def score(game: Game, standing: Standing, round: Round, marks: Marks) -> tuple[tuple[Step, ...], Standing]:
+def score(game: Game, standing: Standing, played: Round, marks: Marks) -> tuple[tuple[Step, ...], Standing]:
     """The steps of a deal (who has how many points, what is written for them) and the standing after it."""
-    voided = singles.voided(game, standing, round)
+    voided = singles.voided(game, standing, played)
     if voided is not None:
         return voided
-    if annulled(game, round):
-        steps = [Step(StepKind.ANNULLED, "ranks.no-trump", "ranks.no-trump"), *adjustments(round)]
-        return tuple(steps), singles.advanced(game, standing, round._replace(void=""), steps)
-    written = marks(game, round)
+    if annulled(game, played):
+        steps = [Step(StepKind.ANNULLED, "ranks.no-trump", "ranks.no-trump"), *adjustments(played)]
+        return tuple(steps), singles.advanced(game, standing, played._replace(void=""), steps)
+    written = marks(game, played)
     if isinstance(written, Question):
-        steps = [*shown_points(game, round), *adjustments(round)]
-        return tuple(steps), singles.advanced(game, standing, round, steps)._replace(awaiting=written)
-    steps = [*shown_points(game, round), *written, *adjustments(round)]
-    after = singles.advanced(game, standing, round, steps)
+        steps = [*shown_points(game, played), *adjustments(played)]
+        return tuple(steps), singles.advanced(game, standing, played, steps)._replace(awaiting=written)
+    steps = [*shown_points(game, played), *written, *adjustments(played)]
+    after = singles.advanced(game, standing, played, steps)
     last, after = end(game, after, compared(game, after))
     return (*steps, *last), after
 
@@ -239,9 +239,9 @@ def end(game: Game, standing: Standing, values: Sequence[int], over: bool = Fals
     return [s._replace(say=f"{s.say}:marks", facts=f) for s, f in zip(steps, facts, strict=True)], after
 
 
-def _places(game: Game, round: Round, rule: str, zeros: int) -> list[Step]:
+def _places(game: Game, played: Round, rule: str, zeros: int) -> list[Step]:
     """A stroke for the most and one for the fewest points, zeros for those between; equal ones as agreed."""
-    ranks = singles.ranked(dict(enumerate(round.points or ())))
+    ranks = singles.ranked(dict(enumerate(played.points or ())))
     tie = RANK_TIE.of(game.options)
     if tie == "void" and any(len(rank) > 1 for rank in ranks):
         return [Step(StepKind.MARKS, "ranks.equal", "ranks.equal:void")]
@@ -265,24 +265,24 @@ def _against(game: Game, rule: str, one: int, strokes: int = 0, zeros: int = 0) 
     return [own if side == one else others._replace(side=side) for side in range(len(game.sides))]
 
 
-def molotow(game: Game, round: Round) -> list[Step] | Question:
+def molotow(game: Game, played: Round) -> list[Step] | Question:
     """What a deal of the Molotow with strokes writes (ranks.places, ranks.hundred, ranks.all-points, ranks.equal)."""
-    points = round.points or ()
+    points = played.points or ()
     leader, most = points.index(max(points)), max(points)
     if most == DEAL_POINTS:
         return _against(game, "ranks.all-points", leader, strokes=3)
     if most >= HUNDRED:
         return _against(game, "ranks.hundred", leader, zeros=3)
-    return _places(game, round, "ranks.places", 1)
+    return _places(game, played, "ranks.places", 1)
 
 
-def plus_minus(game: Game, round: Round) -> list[Step] | Question:
+def plus_minus(game: Game, played: Round) -> list[Step] | Question:
     """What a deal of Plus-Minus writes: strokes for who is alone lowest, and alone highest up to 99 points."""
-    ranks = singles.ranked(dict(enumerate(round.points or ())))
+    ranks = singles.ranked(dict(enumerate(played.points or ())))
     steps = []
     highest, lowest = (ranks[0], "plusminus.highest", HUNDRED), (ranks[-1], "plusminus.lowest", None)
     for rank, rule, limit in (highest, lowest):
-        if limit is not None and (round.points or ())[rank[0]] >= limit:
+        if limit is not None and (played.points or ())[rank[0]] >= limit:
             steps.append(Step(StepKind.MARKS, "plusminus.over", "plusminus.over", rank[0]))
         elif len(rank) > 1 and PM_TIE.of(game.options) == "nobody":
             steps += [Step(StepKind.MARKS, "plusminus.equal", "plusminus.equal", side) for side in rank]
@@ -291,15 +291,15 @@ def plus_minus(game: Game, round: Round) -> list[Step] | Question:
     return steps
 
 
-def mittlere(game: Game, round: Round) -> list[Step] | Question:
+def mittlere(game: Game, played: Round) -> list[Step] | Question:
     """What a deal of the Mittlere writes: the middle is bad, and so is too much or nothing at all."""
-    points = round.points or ()
+    points = played.points or ()
     most = max(points)
     leader, empty = points.index(most), [side for side, n in enumerate(points) if n == 0]
-    tricks = {side: without_trick(game, round, side) for side in empty}
+    tricks = {side: without_trick(game, played, side) for side in empty}
     if len(empty) == 2:
         if None in tricks.values():
-            return ask_tricks(game, round, empty)
+            return ask_tricks(game, played, empty)
         if all(tricks.values()):
             return _against(game, "mittlere.match", leader, strokes=2)
         empty = [side for side in empty if tricks[side]]
@@ -309,10 +309,10 @@ def mittlere(game: Game, round: Round) -> list[Step] | Question:
             return _against(game, "mittlere.hundred-and-none", between, strokes=2)
         return _against(game, "mittlere.hundred", leader, zeros=2)
     if empty and EMPTY.of(game.options) == "tricks" and tricks[empty[0]] is None:
-        return ask_tricks(game, round, empty)
+        return ask_tricks(game, played, empty)
     if empty and (EMPTY.of(game.options) == "points" or tricks[empty[0]]):
         return _against(game, "mittlere.no-trick", empty[0], zeros=2)
-    return _places(game, round, "mittlere.places", 2)
+    return _places(game, played, "mittlere.places", 2)
 
 
 def _game(name: str, players: tuple[int, ...], marks: Marks, own: Sequence[Option[Any]], preset: Preset) -> GameType:
@@ -328,7 +328,7 @@ def _game(name: str, players: tuple[int, ...], marks: Marks, own: Sequence[Optio
         line=Line(entry=read_words, example="80 50 27" if players == (3,) else "90 34 24 9"),
         scoring=Scoring(
             read=read_deal,
-            score=lambda game, standing, round: score(game, standing, round, marks),
+            score=lambda game, standing, played: score(game, standing, played, marks),
             chooser=False,
             marks=True,
             compared=compared,

@@ -60,17 +60,17 @@ class Round:
 
     def __init__(self, course: Course, scored: Scored, lang: str) -> None:
         self._game, self._scored, self._lang = course.game, scored, lang
-        round, names = scored.round, [side.name for side in course.game.sides]
-        self.number: int = round.number
-        self.trump: str | None = None if round.contract is None else round.contract.key
-        self.multiplier: int | None = round.multiplier or None
+        played, names = scored.round, [side.name for side in course.game.sides]
+        self.number: int = played.number
+        self.trump: str | None = None if played.contract is None else played.contract.key
+        self.multiplier: int | None = played.multiplier or None
         self.card_points: Mapping[str, int] | None = (
-            None if round.points is None else dict(zip(names, round.points, strict=True))
+            None if played.points is None else dict(zip(names, played.points, strict=True))
         )
         self.written: Mapping[str, int] = dict(zip(names, content.written(course.game, scored), strict=True))
         self.totals: Mapping[str, int] = dict(zip(names, scored.standing.points, strict=True))
-        self.void: str | None = round.void
-        self.note: str | None = round.note
+        self.void: str | None = played.void
+        self.note: str | None = played.note
         self.steps: tuple[Step, ...] = tuple(Step(course.game, step, lang) for step in scored.steps)
 
     def to_dict(self, lang: str | None = None) -> dict[str, object]:

@@ -24,13 +24,15 @@ def whole(game: Game, contract: Contract, winner: int, every_trick: bool, choose
     """
     seat = None if chooser is None else game.sides[chooser].seats[0]
     points = tuple(DEAL_POINTS * (side == winner) for side in range(len(game.sides)))
-    round = Round(1, contract, game.multipliers[contract.key], points, chosen_by=seat)
+    played = Round(1, contract, game.multipliers[contract.key], points, chosen_by=seat)
     steps = [
-        Step(StepKind.CARDS, "count.157", "count.turned", winner, DEAL_POINTS, round.multiplier, {"contract": contract})
+        Step(
+            StepKind.CARDS, "count.157", "count.turned", winner, DEAL_POINTS, played.multiplier, {"contract": contract}
+        )
     ]
     rule, say = "count.match-tricks", "match.no"
     if every_trick:
-        bonus = match_step(game, start(game), round, winner)
+        bonus = match_step(game, start(game), played, winner)
         if chooser is None and bonus.kind is StepKind.COUNTER_MATCH:
             # Nobody has said who chose: it is told as the match of a side that chose itself.
             bonus = bonus._replace(kind=StepKind.MATCH, rule="count.match", say="count.match")

@@ -234,9 +234,9 @@ def _at_the_count(game: Game, facts: Facts) -> Verdict:
     seat = None if facts.stoeck is None else game.sides[facts.stoeck].seats[0]
     chooser = None if facts.chooser is None else game.sides[facts.chooser].seats[0]
     points = tuple(facts.points.get(side, 0) for side in sides)
-    round = Round(1, facts.contract, game.multipliers[facts.contract.key], points, stoeck=seat, chosen_by=chooser)
-    round = round._replace(first=facts.first, tricks=facts.tricks, first_trick=facts.trick)
-    decision = ending.both_over(game, before, round, steps)
+    played = Round(1, facts.contract, game.multipliers[facts.contract.key], points, stoeck=seat, chosen_by=chooser)
+    played = played._replace(first=facts.first, tricks=facts.tricks, first_trick=facts.trick)
+    decision = ending.both_over(game, before, played, steps)
     if decision.steps and decision.steps[-1].kind is StepKind.CHOOSER_FIRST and facts.chooser is None:
         return _ask(game, facts, "chooser", Answer("by", "side"), steps)
     if decision.steps and decision.steps[-1].kind is StepKind.STOECK_FIRST:

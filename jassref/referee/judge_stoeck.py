@@ -65,25 +65,25 @@ class Claim(NamedTuple):
     weis_won: bool | None = None
 
 
-def shown_in_weis(game: Game, standing: Standing, round: Round, seat: int) -> bool | None:
+def shown_in_weis(game: Game, standing: Standing, played: Round, seat: int) -> bool | None:
     """Whether a Weis of this round that holds both cards has won; None when no declared Weis holds them.
 
     `standing` is the one before the round. Raises Refused when a card of the Stöck lies in another player's Weis.
     """
-    contract = round.contract
-    if contract is None or not contract.stoeck or contract.suit is None or not round.weis:
+    contract = played.contract
+    if contract is None or not contract.stoeck or contract.suit is None or not played.weis:
         return None
     rules = WeisRules.from_options(game.options)
     wrong = [
         problem._replace(place=Place(), table=game)
-        for problem in check_weis(round.weis, contract, rules, game.pack, seat)
+        for problem in check_weis(played.weis, contract, rules, game.pack, seat)
         if problem.code == "stoeck.card-elsewhere"
     ]
     if wrong:
         raise Refused(wrong)
     pair = {Card(contract.suit, KING), Card(contract.suit, OBER)}
-    settled = declared(game, standing, round)
-    for said, counts in zip(round.weis, settled.counts if settled is not None else (), strict=False):
+    settled = declared(game, standing, played)
+    for said, counts in zip(played.weis, settled.counts if settled is not None else (), strict=False):
         if said.seat == seat and any(pair <= set(cards_of(weis, game.pack)) for weis in said.weis):
             return counts
     return None

@@ -51,9 +51,9 @@ class OwnRound(NamedTuple):
     dropped: tuple[int, ...] = ()
 
 
-def own_of(round: Round) -> OwnRound:
+def own_of(played: Round) -> OwnRound:
     """What a round of these games has of its own."""
-    return own(OwnRound, round.more)
+    return own(OwnRound, played.more)
 
 
 class Counted(NamedTuple):
@@ -75,22 +75,22 @@ class Tie(NamedTuple):
 # What the players have, and who gets what for it.
 
 
-def counted(game: Game, standing: Standing, round: Round, players: Sequence[int]) -> tuple[list[Step], Counted]:
+def counted(game: Game, standing: Standing, played: Round, players: Sequence[int]) -> tuple[list[Step], Counted]:
     """Card points, Weis and Stöck of those who play, with the steps that say so, and who is an apple (putz.apple)."""
-    points = round.points or (0,) * len(game.sides)
+    points = played.points or (0,) * len(game.sides)
     steps: list[Step] = []
     extra = dict.fromkeys(range(len(game.sides)), 0)
-    found = declared(game, standing, round)
+    found = declared(game, standing, played)
     for step in found.steps if found is not None else ():
-        if step.amount and step.side is not None and _trickless(game, round, step.side):
+        if step.amount and step.side is not None and _trickless(game, played, step.side):
             step = Step(StepKind.WEIS_UNWRITTEN, "weis.needs-trick", "weis.needs-trick", step.side, facts=step.facts)
         elif step.amount and step.side is not None:
             extra[step.side] += step.points
         steps.append(step._replace(amount=0))
-    if round.stoeck is not None:
-        side = game.side_of[round.stoeck]
+    if played.stoeck is not None:
+        side = game.side_of[played.stoeck]
         extra[side] += STOECK_POINTS
-        steps.append(Step(StepKind.STOECK, "stoeck.twenty", "stoeck.twenty", side, facts={"player": round.stoeck}))
+        steps.append(Step(StepKind.STOECK, "stoeck.twenty", "stoeck.twenty", side, facts={"player": played.stoeck}))
     cards = {side: points[side] for side in players}
     whole = {side: points[side] + extra[side] for side in players}
     for side in players:
@@ -101,9 +101,9 @@ def counted(game: Game, standing: Standing, round: Round, players: Sequence[int]
     return steps, Counted(cards, whole, tuple(s for s in players if decides[s] < APPLE_LIMIT.of(game.options)))
 
 
-def _trickless(game: Game, round: Round, side: int) -> bool:
+def _trickless(game: Game, played: Round, side: int) -> bool:
     """Whether Weis need a trick here and the player is known to have none (weis.needs-trick)."""
-    return WEIS_NEEDS_TRICK.of(game.options) and round.tricks is not None and round.tricks[side] == 0
+    return WEIS_NEEDS_TRICK.of(game.options) and played.tricks is not None and played.tricks[side] == 0
 
 
 def row_of(text: object, count: int) -> tuple[int, ...]:
@@ -128,7 +128,7 @@ def tie_of(game: Game, found: Counted, pluses: Sequence[int]) -> Tie | None:
     return None
 
 
-def award(game: Game, standing: Standing, round: Round, found: Counted, pluses: Sequence[int]) -> list[Step]:
+def award(game: Game, standing: Standing, played: Round, found: Counted, pluses: Sequence[int]) -> list[Step]:
     """Apples and pluses of a deal, a step for each (putz.apple, putz.plus, putz.all-apples)."""
     limit = APPLE_LIMIT.of(game.options)
     everybody = len(found.apples) == len(found.whole)
@@ -147,7 +147,7 @@ def award(game: Game, standing: Standing, round: Round, found: Counted, pluses: 
                 names = tuple(game.sides[side].name for side in group)
                 steps.append(Step(StepKind.MARKS, "putz.equal", "putz.equal", facts={"names": names, "n": min(left)}))
         at += len(group)
-    return [*steps, *(_settled(game, standing, round, tie) if tie is not None else [])]
+    return [*steps, *(_settled(game, standing, played, tie) if tie is not None else [])]
 
 
 def _apple(side: int, limit: int) -> Step:
@@ -166,16 +166,16 @@ def _how(game: Game, tie: Tie) -> Literal["nobody", "both", "earlier", "all", "a
     return PLUS_TIE_TOP.of(game.options) if tie.top else PLUS_TIE.of(game.options)
 
 
-def _settled(game: Game, standing: Standing, round: Round, tie: Tie) -> list[Step]:
+def _settled(game: Game, standing: Standing, played: Round, tie: Tie) -> list[Step]:
     """Too few pluses for equal players: what the house rule, or the table, makes of it."""
     how = _how(game, tie)
     rule = "putz.tie-top" if tie.top else "putz.tie"
     facts = {"names": tuple(game.sides[side].name for side in tie.sides), "n": len(tie.pluses)}
-    named = own_of(round).first
+    named = own_of(played).first
     if how in ("both", "all"):
         lucky = [(side, min(tie.pluses)) for side in tie.sides]
     elif how == "earlier":
-        order = [game.side_of[seat] for seat in play_order(game, standing, round)]
+        order = [game.side_of[seat] for seat in play_order(game, standing, played)]
         lucky = list(zip(sorted(tie.sides, key=order.index), tie.pluses, strict=False))
     elif how == "ask" and named is not None:
         lucky = list(zip(named, tie.pluses, strict=False))
@@ -185,29 +185,29 @@ def _settled(game: Game, standing: Standing, round: Round, tie: Tie) -> list[Ste
     return [said, *(singles.mark(rule, side, n, n=n)._replace(say="putz.tie:plus") for side, n in lucky)]
 
 
-def question(game: Game, round: Round, found: Counted, pluses: Sequence[int]) -> Question | None:
+def question(game: Game, played: Round, found: Counted, pluses: Sequence[int]) -> Question | None:
     """What still has to be known of a deal: who gets the plus of equal players, or whether a trick was taken."""
-    tie, facts = tie_of(game, found, pluses), {"round": round.number}
-    if WEIS_NEEDS_TRICK.of(game.options) and round.tricks is None and _unsure(game, round, found):
-        return Question("putz-trick", Answer("tricks", "player-tricks"), facts, round=round.number)
-    if tie is None or _how(game, tie) != "ask" or own_of(round).first is not None:
+    tie, facts = tie_of(game, found, pluses), {"round": played.number}
+    if WEIS_NEEDS_TRICK.of(game.options) and played.tricks is None and _unsure(game, played, found):
+        return Question("putz-trick", Answer("tricks", "player-tricks"), facts, round=played.number)
+    if tie is None or _how(game, tie) != "ask" or own_of(played).first is not None:
         return None
     names = tuple(game.sides[side].name for side in tie.sides)
-    return Question("putz-tie", Answer("first", "player"), {**facts, "names": names}, round=round.number)
+    return Question("putz-tie", Answer("first", "player"), {**facts, "names": names}, round=played.number)
 
 
-def _unsure(game: Game, round: Round, found: Counted) -> bool:
+def _unsure(game: Game, played: Round, found: Counted) -> bool:
     """Whether a Weis counts for somebody of whom no card point tells that a trick was taken."""
-    stoeck = None if round.stoeck is None else game.side_of[round.stoeck]
+    stoeck = None if played.stoeck is None else game.side_of[played.stoeck]
     return any(found.whole[side] > STOECK_POINTS * (side == stoeck) for side, cards in found.cards.items() if not cards)
 
 
-def check_first(game: Game, round: Round, found: Counted, pluses: Sequence[int]) -> list[Problem]:
+def check_first(game: Game, played: Round, found: Counted, pluses: Sequence[int]) -> list[Problem]:
     """The table's answer names some of the equal players, and no more than there are pluses (putz.tie)."""
-    named, tie = own_of(round).first, tie_of(game, found, pluses)
+    named, tie = own_of(played).first, tie_of(game, found, pluses)
     if named is None:
         return []
-    place = Place(round.number, ("first",))
+    place = Place(played.number, ("first",))
     if tie is None or _how(game, tie) != "ask":
         return [Problem("putz.first-idle", "putz.tie", {}, place)]
     if len(named) > len(tie.pluses) or not set(named) <= set(tie.sides) or len(set(named)) < len(named):
@@ -216,12 +216,12 @@ def check_first(game: Game, round: Round, found: Counted, pluses: Sequence[int])
     return []
 
 
-def all_tricks(game: Game, round: Round) -> list[Step]:
+def all_tricks(game: Game, played: Round) -> list[Step]:
     """The mark for all tricks, where it is played (putz.all-tricks)."""
     bonus = ALL_TRICKS_BONUS.of(game.options)
-    if round.match is None:
+    if played.match is None:
         return []
-    step = singles.mark("putz.all-tricks", round.match, bonus, n=bonus)._replace(kind=StepKind.ALL_TRICKS)
+    step = singles.mark("putz.all-tricks", played.match, bonus, n=bonus)._replace(kind=StepKind.ALL_TRICKS)
     return [step if bonus else step._replace(say="putz.all-tricks:none")]
 
 
@@ -300,14 +300,14 @@ def own_keys(game: Game, **more: Callable[[Reader, object], object]) -> OwnKeys:
     return OwnKeys(OwnRound, {key: read for key, read in {**_READERS, **more}.items() if key in game.kind.fields})
 
 
-def missing(round: Round, keys: Mapping[str, object]) -> list[Problem]:
+def missing(played: Round, keys: Mapping[str, object]) -> list[Problem]:
     """The contract must be known; an annulled or an open deal has no result (count.void, play.open)."""
-    if round.open:
+    if played.open:
         found = [key for key in ("points", "match", "first") if key in keys]
-        return [Problem("open.points", "play.open", {"key": key}, Place(round.number, (key,))) for key in found]
-    if round.void is not None:
+        return [Problem("open.points", "play.open", {"key": key}, Place(played.number, (key,))) for key in found]
+    if played.void is not None:
         found = [key for key in ("match", "first") if key in keys]
-        return [Problem("void.with", "count.void", {"key": key}, Place(round.number, (key,))) for key in found]
-    if round.contract is None:
-        return [Problem("key.missing", "count.157", {"key": "trump"}, Place(round.number))]
+        return [Problem("void.with", "count.void", {"key": key}, Place(played.number, (key,))) for key in found]
+    if played.contract is None:
+        return [Problem("key.missing", "count.157", {"key": "trump"}, Place(played.number))]
     return []

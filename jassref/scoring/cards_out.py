@@ -30,23 +30,23 @@ def live_sums(suits: tuple[str, ...], contract: Contract, out: int) -> tuple[int
 
 
 def check_live(
-    game: Game, round: Round, out: int, key: str, dead: int | None, trump: bool = False, whole: bool = False
+    game: Game, played: Round, out: int, key: str, dead: int | None, trump: bool = False, whole: bool = False
 ) -> list[Problem]:
     """The card points together: exact where the points `dead` are known, else a sum that can be (putz.live).
 
     `out` is the number of cards out of play, `key` says what is known of them; `trump`: they are trumps, `whole`: 157
     can be in any case.
     """
-    contract, points, place = round.contract, round.points, Place(round.number, ("points",))
+    contract, points, place = played.contract, played.points, Place(played.number, ("points",))
     assert contract is not None
     if points is None:
-        return [Problem("key.missing", "putz.live", {"key": "points"}, Place(round.number))]
+        return [Problem("key.missing", "putz.live", {"key": "points"}, Place(played.number))]
     possible = live_sums((contract.suit,) if trump and contract.suit else game.pack.suits, contract, out)
     found = sum(points)
     if dead is not None:
         wanted = DEAL_POINTS - dead
         if wanted not in possible:
-            return [Problem("putz.dead", "putz.live", {"dead": dead, "n": out}, Place(round.number, (key,)))]
+            return [Problem("putz.dead", "putz.live", {"dead": dead, "n": out}, Place(played.number, (key,)))]
         if found != wanted:
             facts = {"sum": found, "wanted": wanted, "dead": dead, **_off(found, wanted, wanted)}
             return [Problem("putz.sum", "putz.live", facts, place)]
@@ -63,13 +63,13 @@ def _off(found: int, lowest: int, highest: int) -> dict[str, int]:
     return {"more": max(found - highest, 0), "fewer": max(lowest - found, 0)}
 
 
-def check_match(round: Round) -> list[Problem]:
+def check_match(played: Round) -> list[Problem]:
     """Who took all tricks has all the points (putz.all-tricks)."""
-    winner, points = round.match, round.points or ()
+    winner, points = played.match, played.points or ()
     for side, count in enumerate(points):
         if winner is not None and side != winner and count:
             facts = {"side": winner, "other": side, "points": count}
-            return [Problem("putz.match", "putz.all-tricks", facts, Place(round.number, ("match",)))]
+            return [Problem("putz.match", "putz.all-tricks", facts, Place(played.number, ("match",)))]
     return []
 
 

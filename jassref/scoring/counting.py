@@ -40,41 +40,41 @@ STOECK_POINTS = 20
 """What king and Ober of trump in one hand are worth, before the multiplier (stoeck.twenty)."""
 
 
-def multiplier(game: Game, round: Round, option: Option[bool]) -> int:
+def multiplier(game: Game, played: Round, option: Option[bool]) -> int:
     """What a deal multiplies match, Weis or Stöck by: the contract's number, or 1 by the option (count.multiplied)."""
-    return round.multiplier if option.of(game.options) else 1
+    return played.multiplier if option.of(game.options) else 1
 
 
-def play_order(game: Game, standing: Standing, round: Round) -> tuple[int, ...]:
+def play_order(game: Game, standing: Standing, played: Round) -> tuple[int, ...]:
     """The seats in the order of play of the first trick (play.forehand, play.mixed-leader)."""
     count = len(game.players)
     leader = standing.forehand
-    if round.contract and round.contract.mixed and pushed(game, standing, round) and count == 4:
+    if played.contract and played.contract.mixed and pushed(game, standing, played) and count == 4:
         leader = (leader + 2) % count
     return tuple((leader + n) % count for n in range(count))
 
 
-def pushed(game: Game, standing: Standing, round: Round) -> bool:
+def pushed(game: Game, standing: Standing, played: Round) -> bool:
     """Whether forehand passed the choice to the partner: said, or clear from who chose (play.chooser)."""
-    return round.pushed or (round.chosen_by is not None and round.chosen_by != standing.forehand)
+    return played.pushed or (played.chosen_by is not None and played.chosen_by != standing.forehand)
 
 
-def chooser_side(game: Game, standing: Standing, round: Round) -> int | None:
+def chooser_side(game: Game, standing: Standing, played: Round) -> int | None:
     """The side that chose the contract: forehand's, since forehand chooses or passes to the partner (play.chooser)."""
     if not game.kind.scoring.chooser:
         return None
-    return game.side_of[standing.forehand if round.chosen_by is None else round.chosen_by]
+    return game.side_of[standing.forehand if played.chosen_by is None else played.chosen_by]
 
 
-def declared(game: Game, standing: Standing, round: Round) -> Contest | None:
+def declared(game: Game, standing: Standing, played: Round) -> Contest | None:
     """The contest between the Weis of a round, or None without any."""
-    if not round.weis or round.contract is None:
+    if not played.weis or played.contract is None:
         return None
     from jassref.weis.kinds import WeisRules
 
     rules = WeisRules.from_options(game.options)
-    order = play_order(game, standing, round)
-    return _contest(round.weis, game.side_of, order, round.contract, rules, game.pack)
+    order = play_order(game, standing, played)
+    return _contest(played.weis, game.side_of, order, played.contract, rules, game.pack)
 
 
 @lru_cache(maxsize=64)
@@ -97,66 +97,66 @@ def _contest(
     return contest(weis, side_of, order, contract, rules)
 
 
-def check_deal(game: Game, standing: Standing, round: Round) -> tuple[Round, list[Problem]]:
+def check_deal(game: Game, standing: Standing, played: Round) -> tuple[Round, list[Problem]]:
     """The round with what follows from it (points of a match, the contract's multiplier), and its problems."""
-    if round.void is not None:
-        return round, list(_check_void(round))
-    contract = round.contract
+    if played.void is not None:
+        return played, list(_check_void(played))
+    contract = played.contract
     if contract is None:
-        return round, [] if round.open else [Problem("key.missing", None, {"key": "trump"}, Place(round.number))]
+        return played, [] if played.open else [Problem("key.missing", None, {"key": "trump"}, Place(played.number))]
     wanted = game.multipliers[contract.key]
-    problems = list(_check_choice(game, standing, round))
-    if round.multiplier not in (0, wanted):
-        facts = {"given": round.multiplier, "wanted": wanted, "contract": contract}
-        place = Place(round.number, ("multiplier",))
+    problems = list(_check_choice(game, standing, played))
+    if played.multiplier not in (0, wanted):
+        facts = {"given": played.multiplier, "wanted": wanted, "contract": contract}
+        place = Place(played.number, ("multiplier",))
         problems.append(Problem("multiplier.wrong", "contract.multiplier", facts, place))
-    round = round._replace(multiplier=wanted)
-    round, wrong = _check_points(game, round)
+    played = played._replace(multiplier=wanted)
+    played, wrong = _check_points(game, played)
     problems += wrong
-    problems += _check_weis(game, standing, round, contract)
-    problems += _check_stoeck(game, round, contract)
-    return round, problems
+    problems += _check_weis(game, standing, played, contract)
+    problems += _check_stoeck(game, played, contract)
+    return played, problems
 
 
-def _check_void(round: Round) -> Iterator[Problem]:
+def _check_void(played: Round) -> Iterator[Problem]:
     """In an annulled deal nobody is out or first, and there is no match and no Bergpreis (count.void)."""
     for key in ("match", "out", "first", "berg"):
-        if getattr(round, key) is not None:
-            yield Problem("void.with", "count.void", {"key": key}, Place(round.number, (key,)))
+        if getattr(played, key) is not None:
+            yield Problem("void.with", "count.void", {"key": key}, Place(played.number, (key,)))
 
 
-def _check_choice(game: Game, standing: Standing, round: Round) -> Iterator[Problem]:
+def _check_choice(game: Game, standing: Standing, played: Round) -> Iterator[Problem]:
     """Who may choose the trump: forehand, or the partner when forehand passes (play.chooser)."""
-    chooser, forehand = round.chosen_by, standing.forehand
-    facts = {"player": forehand, "round": round.number}
-    if not game.kind.scoring.chooser and (chooser is not None or round.pushed):
+    chooser, forehand = played.chosen_by, standing.forehand
+    facts = {"player": forehand, "round": played.number}
+    if not game.kind.scoring.chooser and (chooser is not None or played.pushed):
         key = "pushed" if chooser is None else "chosen_by"
-        yield Problem("choice.none", "contract.kreuzjass", facts, Place(round.number, (key,)))
+        yield Problem("choice.none", "contract.kreuzjass", facts, Place(played.number, (key,)))
     elif chooser is not None and game.side_of[chooser] != game.side_of[forehand]:
-        place = Place(round.number, ("chosen_by",))
+        place = Place(played.number, ("chosen_by",))
         yield Problem("choice.not-forehand", "play.chooser", {**facts, "chooser": chooser}, place)
-    elif chooser == forehand and round.pushed:
-        yield Problem("choice.not-pushed", "play.chooser", facts, Place(round.number, ("pushed",)))
+    elif chooser == forehand and played.pushed:
+        yield Problem("choice.not-pushed", "play.chooser", facts, Place(played.number, ("pushed",)))
 
 
-def _check_points(game: Game, round: Round) -> tuple[Round, list[Problem]]:
+def _check_points(game: Game, played: Round) -> tuple[Round, list[Problem]]:
     """157 points in every deal; 157:0 is no match unless said (count.157, count.possible, count.match-tricks)."""
-    points, place = round.points, Place(round.number, ("points",))
-    if round.open:
-        keys = [key for key in ("points", "match", "out", "first") if getattr(round, key) is not None]
-        return round, [
-            Problem("open.points", "play.open", {"key": key}, Place(round.number, (key,))) for key in keys[:1]
+    points, place = played.points, Place(played.number, ("points",))
+    if played.open:
+        keys = [key for key in ("points", "match", "out", "first") if getattr(played, key) is not None]
+        return played, [
+            Problem("open.points", "play.open", {"key": key}, Place(played.number, (key,))) for key in keys[:1]
         ]
-    if round.match is not None:
-        return _check_match(game, round, round.match)
+    if played.match is not None:
+        return _check_match(game, played, played.match)
     if points is None:
-        return round, [Problem("key.missing", "count.157", {"key": "points"}, Place(round.number))]
-    if round.tricks is not None and (problem := _check_tricks(game, round, points)):
-        return round, [problem]
-    if round.first_trick is not None and (problem := _check_first_trick(round, points)):
-        return round, [problem]
-    if round.out is not None:
-        return round, _check_partial(game, round, points, round.out.after)
+        return played, [Problem("key.missing", "count.157", {"key": "points"}, Place(played.number))]
+    if played.tricks is not None and (problem := _check_tricks(game, played, points)):
+        return played, [problem]
+    if played.first_trick is not None and (problem := _check_first_trick(played, points)):
+        return played, [problem]
+    if played.out is not None:
+        return played, _check_partial(game, played, points, played.out.after)
     impossible = [n for n in points if n in (1, DEAL_POINTS - 1)]
     total = sum(points)
     if total != DEAL_POINTS:
@@ -168,39 +168,39 @@ def _check_points(game: Game, round: Round) -> tuple[Round, list[Problem]]:
             "more": max(total - DEAL_POINTS, 0),
             "fewer": max(DEAL_POINTS - total, 0),
             "match": bool(bonus) and total == DEAL_POINTS + bonus and 0 in points,
-            "multiplied": round.multiplier > 1 and total == DEAL_POINTS * round.multiplier,
-            "multiplier": round.multiplier,
-            "undenufe": UNDENUFE_POINTS.among(game.options) if contract_is_low(round) else None,
+            "multiplied": played.multiplier > 1 and total == DEAL_POINTS * played.multiplier,
+            "multiplier": played.multiplier,
+            "undenufe": UNDENUFE_POINTS.among(game.options) if contract_is_low(played) else None,
         }
-        return round, [Problem("points.sum", "count.157", facts, place)]
+        return played, [Problem("points.sum", "count.157", facts, place)]
     if impossible:
-        return round, [Problem("points.impossible", "count.possible", {"points": impossible[0]}, place)]
-    return round, []
+        return played, [Problem("points.impossible", "count.possible", {"points": impossible[0]}, place)]
+    return played, []
 
 
-def contract_is_low(round: Round) -> bool:
+def contract_is_low(played: Round) -> bool:
     """Whether the deal is counted from below, where tables differ in what counts 11 (contract.undenufe-points)."""
-    return round.contract is not None and round.contract.first == "unde"
+    return played.contract is not None and played.contract.first == "unde"
 
 
-def _check_match(game: Game, round: Round, winner: int) -> tuple[Round, list[Problem]]:
+def _check_match(game: Game, played: Round, winner: int) -> tuple[Round, list[Problem]]:
     """A match is all nine tricks: 157 card points for one side (with the bonus written in, or not), nothing else."""
-    place = Place(round.number, ("match",))
+    place = Place(played.number, ("match",))
     own = tuple(DEAL_POINTS if side == winner else 0 for side in range(len(game.sides)))
     with_bonus = tuple(n + MATCH_BONUS.of(game.options) if n else 0 for n in own)
-    if round.points not in (None, own, with_bonus):
-        return round, [Problem("match.points", "count.match-tricks", {"side": winner, "points": round.points}, place)]
-    if round.tricks is not None and round.tricks[winner] != tricks_of(game):
-        return round, [Problem("match.tricks", "count.match-tricks", {"side": winner, "tricks": round.tricks}, place)]
-    if round.out is not None and round.out.after < tricks_of(game) and FALSE_CLAIM.of(game.options) != "off":
-        return round, [Problem("match.out", "end.over", {"side": winner, "after": round.out.after}, place)]
-    return round._replace(points=own), []
+    if played.points not in (None, own, with_bonus):
+        return played, [Problem("match.points", "count.match-tricks", {"side": winner, "points": played.points}, place)]
+    if played.tricks is not None and played.tricks[winner] != tricks_of(game):
+        return played, [Problem("match.tricks", "count.match-tricks", {"side": winner, "tricks": played.tricks}, place)]
+    if played.out is not None and played.out.after < tricks_of(game) and FALSE_CLAIM.of(game.options) != "off":
+        return played, [Problem("match.out", "end.over", {"side": winner, "after": played.out.after}, place)]
+    return played._replace(points=own), []
 
 
-def _check_tricks(game: Game, round: Round, points: tuple[int, ...]) -> Problem | None:
+def _check_tricks(game: Game, played: Round, points: tuple[int, ...]) -> Problem | None:
     """Tricks and points must fit: no tricks, no points; all tricks, a match (count.match-tricks)."""
-    tricks = round.tricks or ()
-    place = Place(round.number, ("tricks",))
+    tricks = played.tricks or ()
+    place = Place(played.number, ("tricks",))
     for side, (won, count) in enumerate(zip(tricks, points, strict=True)):
         if won == 0 and count:
             return Problem("tricks.none", "count.tricks", {"side": side, "points": count}, place)
@@ -209,18 +209,18 @@ def _check_tricks(game: Game, round: Round, points: tuple[int, ...]) -> Problem 
     return None
 
 
-def _check_first_trick(round: Round, points: tuple[int, ...]) -> Problem | None:
+def _check_first_trick(played: Round, points: tuple[int, ...]) -> Problem | None:
     """The first trick's points are among those of its side, and no cards make 1 (count.possible)."""
-    side, count = round.first_trick or (0, 0)
+    side, count = played.first_trick or (0, 0)
     if count in (1, *range(points[side] + 1, count + 1)):
         facts = {"side": side, "count": count, "points": points[side]}
-        return Problem("first-trick.points", "count.possible", facts, Place(round.number, ("first_trick",)))
+        return Problem("first-trick.points", "count.possible", facts, Place(played.number, ("first_trick",)))
     return None
 
 
-def _check_partial(game: Game, round: Round, points: tuple[int, ...], after: int) -> list[Problem]:
+def _check_partial(game: Game, played: Round, points: tuple[int, ...], after: int) -> list[Problem]:
     """The points in turned tricks at a claim: what so many cards can hold, without the last trick (out.points)."""
-    place = Place(round.number, ("points",))
+    place = Place(played.number, ("points",))
     total, every = sum(points), tricks_of(game)
     if FALSE_CLAIM.of(game.options) == "off" and total == DEAL_POINTS:
         return []
@@ -231,8 +231,8 @@ def _check_partial(game: Game, round: Round, points: tuple[int, ...], after: int
         return [Problem("out.no-trick", "out.points", {"sum": total}, place)]
     if after == 1 and sum(1 for n in points if n) > 1:
         return [Problem("out.one-trick", "out.points", {"points": points}, place)]
-    if round.contract is not None and after < every:
-        low, high = points_in(game, round.contract, after)
+    if played.contract is not None and after < every:
+        low, high = points_in(game, played.contract, after)
         if not low <= total <= high:
             facts = {"sum": total, "lowest": low, "highest": high, "after": after}
             return [Problem("out.too-many" if total > high else "out.too-few", "out.points", facts, place)]
@@ -249,28 +249,28 @@ def points_in(game: Game, contract: Contract, tricks: int) -> tuple[int, int]:
     return sum(values[:count]), sum(values[len(values) - count :])
 
 
-def _check_weis(game: Game, standing: Standing, round: Round, contract: Contract) -> list[Problem]:
+def _check_weis(game: Game, standing: Standing, played: Round, contract: Contract) -> list[Problem]:
     """The Weis declared must be possible, and who wins must be clear (weis.*)."""
-    if not round.weis:
+    if not played.weis:
         return []
     if not WEIS.of(game.options):
-        return [Problem("weis.not-played", "weis.played", {"game": game.preset.name}, Place(round.number, ("weis",)))]
+        return [Problem("weis.not-played", "weis.played", {"game": game.preset.name}, Place(played.number, ("weis",)))]
     from jassref.weis.kinds import WeisRules
     from jassref.weis.possible import check_weis
 
     rules = WeisRules.from_options(game.options)
-    wrong = check_weis(round.weis, contract, rules, game.pack, round.stoeck, tricks_of(game))
-    problems = [problem._replace(place=Place(round.number, problem.place.keys or ("weis",))) for problem in wrong]
-    if not problems and (found := declared(game, standing, round)) is not None and found.unclear is not None:
-        problems.append(Problem("weis.unclear", "weis.unclear", found.unclear, Place(round.number, ("weis",))))
+    wrong = check_weis(played.weis, contract, rules, game.pack, played.stoeck, tricks_of(game))
+    problems = [problem._replace(place=Place(played.number, problem.place.keys or ("weis",))) for problem in wrong]
+    if not problems and (found := declared(game, standing, played)) is not None and found.unclear is not None:
+        problems.append(Problem("weis.unclear", "weis.unclear", found.unclear, Place(played.number, ("weis",))))
     return problems
 
 
-def _check_stoeck(game: Game, round: Round, contract: Contract) -> list[Problem]:
+def _check_stoeck(game: Game, played: Round, contract: Contract) -> list[Problem]:
     """Stöck only where they are played, and only with one trump suit (stoeck.trump-only)."""
-    if round.stoeck is None:
+    if played.stoeck is None:
         return []
-    place = Place(round.number, ("stoeck",))
+    place = Place(played.number, ("stoeck",))
     if not STOECK.of(game.options):
         return [Problem("stoeck.not-played", "stoeck.played", {"game": game.preset.name}, place)]
     if not contract.stoeck:
@@ -278,57 +278,57 @@ def _check_stoeck(game: Game, round: Round, contract: Contract) -> list[Problem]
     return []
 
 
-def check_declared(game: Game, standing: Standing, round: Round) -> list[Problem]:
+def check_declared(game: Game, standing: Standing, played: Round) -> list[Problem]:
     """The Weis and the Stöck of a round must be possible (weis.*, stoeck.*); for games that count their cards alone."""
-    if round.contract is None:
+    if played.contract is None:
         return []
-    return [*_check_weis(game, standing, round, round.contract), *_check_stoeck(game, round, round.contract)]
+    return [*_check_weis(game, standing, played, played.contract), *_check_stoeck(game, played, played.contract)]
 
 
-def deal_steps(game: Game, standing: Standing, round: Round) -> list[Step]:
+def deal_steps(game: Game, standing: Standing, played: Round) -> list[Step]:
     """The steps of a deal without problems: cards, match, Weis, Stöck, penalties; their sum is the score."""
-    if round.void is not None:
+    if played.void is not None:
         return [
-            Step(StepKind.ANNULLED, "count.void", "count.void", facts={"reason": round.void}),
-            *adjustments(round),
+            Step(StepKind.ANNULLED, "count.void", "count.void", facts={"reason": played.void}),
+            *adjustments(played),
         ]
     steps = [
-        Step(StepKind.CARDS, "count.157", "count.cards", side, count, round.multiplier, {"contract": round.contract})
-        for side, count in enumerate(round.points or ())
+        Step(StepKind.CARDS, "count.157", "count.cards", side, count, played.multiplier, {"contract": played.contract})
+        for side, count in enumerate(played.points or ())
     ]
-    if round.match is not None:
-        steps.append(match_step(game, standing, round, round.match))
-    steps += weis_steps(game, standing, round)
-    if round.stoeck is not None:
-        side, m = game.side_of[round.stoeck], multiplier(game, round, MULTIPLY_STOECK)
+    if played.match is not None:
+        steps.append(match_step(game, standing, played, played.match))
+    steps += weis_steps(game, standing, played)
+    if played.stoeck is not None:
+        side, m = game.side_of[played.stoeck], multiplier(game, played, MULTIPLY_STOECK)
         steps.append(
-            Step(StepKind.STOECK, "stoeck.twenty", "stoeck.twenty", side, STOECK_POINTS, m, {"player": round.stoeck})
+            Step(StepKind.STOECK, "stoeck.twenty", "stoeck.twenty", side, STOECK_POINTS, m, {"player": played.stoeck})
         )
-    steps += adjustments(round)
+    steps += adjustments(played)
     return steps
 
 
-def match_step(game: Game, standing: Standing, round: Round, winner: int) -> Step:
+def match_step(game: Game, standing: Standing, played: Round, winner: int) -> Step:
     """The bonus for all nine tricks; for the side that did not choose it is a counter-match (count.counter-match)."""
     strokes = STROKES.among(game.options) or {}
-    chooser = chooser_side(game, standing, round)
+    chooser = chooser_side(game, standing, played)
     counter = chooser is not None and chooser != winner
     kind, rule, bonus, key = (
         (StepKind.COUNTER_MATCH, "count.counter-match", COUNTER_MATCH_POINTS, "counter_match")
         if counter
         else (StepKind.MATCH, "count.match", MATCH_BONUS, "match")
     )
-    points, m = bonus.of(game.options), multiplier(game, round, MULTIPLY_MATCH)
+    points, m = bonus.of(game.options), multiplier(game, played, MULTIPLY_MATCH)
     return Step(kind, rule, rule, winner, points, m, strokes=strokes.get(key, 0))
 
 
-def weis_steps(game: Game, standing: Standing, round: Round) -> Iterator[Step]:
+def weis_steps(game: Game, standing: Standing, played: Round) -> Iterator[Step]:
     """The comparison of the Weis, then what each one counts, multiplied (weis.all-of-the-side, weis.multiplied)."""
-    found = declared(game, standing, round)
+    found = declared(game, standing, played)
     if found is None:
         return
-    m = multiplier(game, round, MULTIPLY_WEIS)
-    without = no_tricks(round) if WEIS_NEEDS_TRICK.of(game.options) else None
+    m = multiplier(game, played, MULTIPLY_WEIS)
+    without = no_tricks(played) if WEIS_NEEDS_TRICK.of(game.options) else None
     for step in found.steps:
         if step.amount and step.side == without:
             yield Step(StepKind.WEIS_UNWRITTEN, "weis.needs-trick", "weis.needs-trick", step.side, 0, 1, step.facts)
@@ -336,18 +336,18 @@ def weis_steps(game: Game, standing: Standing, round: Round) -> Iterator[Step]:
             yield step._replace(multiplier=m) if step.amount else step
 
 
-def no_tricks(round: Round) -> int | None:
+def no_tricks(played: Round) -> int | None:
     """The side that is known to have taken no trick, or None."""
-    if round.match is not None:
-        return 1 - round.match
-    if round.tricks is not None and 0 in round.tricks:
-        return round.tricks.index(0)
+    if played.match is not None:
+        return 1 - played.match
+    if played.tricks is not None and 0 in played.tricks:
+        return played.tricks.index(0)
     return None
 
 
-def adjustments(round: Round) -> Iterator[Step]:
+def adjustments(played: Round) -> Iterator[Step]:
     """Penalties and corrections outside the deal: never multiplied (count.adjust)."""
-    for entry in round.adjust:
+    for entry in played.adjust:
         yield Step(
             StepKind.ADJUSTMENT, "count.adjust", "count.adjust", entry.side, entry.points, 1, {"reason": entry.reason}
         )

@@ -45,63 +45,63 @@ class Decision(NamedTuple):
     question: Question | None = None
 
 
-def check_end(game: Game, standing: Standing, round: Round) -> list[Problem]:
+def check_end(game: Game, standing: Standing, played: Round) -> list[Problem]:
     """What a round says about the end must be possible: claims, who was first, the Bergpreis, a human's total."""
     problems = []
     for key in ("out", "first"):
-        if getattr(round, key) is not None and not TARGET.of(game.options):
-            problems.append(Problem("out.no-target", "end.hands", {}, Place(round.number, (key,))))
-    if round.berg is not None:
-        place = Place(round.number, ("berg",))
+        if getattr(played, key) is not None and not TARGET.of(game.options):
+            problems.append(Problem("out.no-target", "end.hands", {}, Place(played.number, (key,))))
+    if played.berg is not None:
+        place = Place(played.number, ("berg",))
         if berg_line(game) is None:
             problems.append(Problem("berg.not-played", "berg.played", {}, place))
         elif standing.berg is not None:
             problems.append(Problem("berg.already", "berg.first", {"side": standing.berg}, place))
-    if problems or round.open or (round.first is None and round.out is None):
+    if problems or played.open or (played.first is None and played.out is None):
         return problems
-    steps = deal_steps(game, standing, round)
-    if round.first is not None and round.out is not None and round.out.side != round.first:
-        facts = {"side": round.out.side, "claimer": round.first}
-        claimed = sum(round.points or ()) != DEAL_POINTS and round.out.after > 1
+    steps = deal_steps(game, standing, played)
+    if played.first is not None and played.out is not None and played.out.side != played.first:
+        facts = {"side": played.out.side, "claimer": played.first}
+        claimed = sum(played.points or ()) != DEAL_POINTS and played.out.after > 1
         if claimed and WIN_AT.of(game.options) == "claim":
-            problems.append(Problem("first.and-out", "out.claim", facts, Place(round.number, ("first",))))
-    if round.first is not None and _after(standing, steps, round.first) < max(target_of(game, round.first), 1):
-        target = target_of(game, round.first)
-        facts = {"side": round.first, "points": _after(standing, steps, round.first), "target": target}
-        problems.append(Problem("first.not-there", "out.reach", facts, Place(round.number, ("first",))))
-    if (problem := _incomplete(game, standing, round, steps)) is not None:
+            problems.append(Problem("first.and-out", "out.claim", facts, Place(played.number, ("first",))))
+    if played.first is not None and _after(standing, steps, played.first) < max(target_of(game, played.first), 1):
+        target = target_of(game, played.first)
+        facts = {"side": played.first, "points": _after(standing, steps, played.first), "target": target}
+        problems.append(Problem("first.not-there", "out.reach", facts, Place(played.number, ("first",))))
+    if (problem := _incomplete(game, standing, played, steps)) is not None:
         problems.append(problem)
     return problems
 
 
-def _incomplete(game: Game, standing: Standing, round: Round, steps: Sequence[Step]) -> Problem | None:
+def _incomplete(game: Game, standing: Standing, played: Round, steps: Sequence[Step]) -> Problem | None:
     """A wrong claim that does not count leaves a deal that must be written whole (out.no-false-claim)."""
-    if round.out is None or FALSE_CLAIM.of(game.options) != "off" or sum(round.points or ()) == DEAL_POINTS:
+    if played.out is None or FALSE_CLAIM.of(game.options) != "off" or sum(played.points or ()) == DEAL_POINTS:
         return None
-    everybody = WIN_AT.of(game.options) == "reach" or round.out.after <= 1
-    ended = range(len(game.sides)) if everybody else (round.out.side,)
+    everybody = WIN_AT.of(game.options) == "reach" or played.out.after <= 1
+    ended = range(len(game.sides)) if everybody else (played.out.side,)
     if any(_after(standing, steps, side) >= target_of(game, side) for side in ended):
         return None
     facts = {
-        "side": round.out.side,
-        "points": _after(standing, steps, round.out.side),
-        "target": target_of(game, round.out.side),
+        "side": played.out.side,
+        "points": _after(standing, steps, played.out.side),
+        "target": target_of(game, played.out.side),
     }
-    return Problem("out.play-on", "out.no-false-claim", facts, Place(round.number, ("out",)))
+    return Problem("out.play-on", "out.no-false-claim", facts, Place(played.number, ("out",)))
 
 
-def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...], Standing]:
+def score(game: Game, standing: Standing, played: Round) -> tuple[tuple[Step, ...], Standing]:
     """The steps of a round and the standing after it, for games to a target or for a number of deals."""
-    if round.open:
-        return (), standing._replace(rounds=round.number, open=True)
-    return concluded(game, standing, round, decide(game, standing, round))
+    if played.open:
+        return (), standing._replace(rounds=played.number, open=True)
+    return concluded(game, standing, played, decide(game, standing, played))
 
 
-def concluded(game: Game, standing: Standing, round: Round, decision: Decision) -> tuple[tuple[Step, ...], Standing]:
+def concluded(game: Game, standing: Standing, played: Round, decision: Decision) -> tuple[tuple[Step, ...], Standing]:
     """The steps and the standing that a decision leads to: with the Bergpreis, the end and the strokes."""
-    dealer, forehand = seats_after(game, standing, round.void is not None)
+    dealer, forehand = seats_after(game, standing, played.void is not None)
     points = tuple(_after(standing, decision.steps, side) for side in range(len(game.sides)))
-    steps = [*decision.steps, *berg_steps(game, standing, round, points)]
+    steps = [*decision.steps, *berg_steps(game, standing, played, points)]
     end = None
     if decision.decided_by is not None:
         last, end = end_steps(game, points, decision.winner, decision.decided_by)
@@ -111,8 +111,8 @@ def concluded(game: Game, standing: Standing, round: Round, decision: Decision) 
         for side, written in enumerate(standing.strokes)
     )
     berg = next((step.side for step in steps if step.kind is StepKind.BERGPREIS), standing.berg)
-    deals = standing.deals + (round.void is None)
-    after = Standing(round.number, deals, points, strokes, dealer, forehand, berg, end, decision.question)
+    deals = standing.deals + (played.void is None)
+    after = Standing(played.number, deals, points, strokes, dealer, forehand, berg, end, decision.question)
     return tuple(steps), after
 
 
@@ -120,11 +120,11 @@ def _after(standing: Standing, steps: Sequence[Step], side: int) -> int:
     return standing.points[side] + total(steps, side)
 
 
-def decide(game: Game, standing: Standing, round: Round) -> Decision:
+def decide(game: Game, standing: Standing, played: Round) -> Decision:
     """Whether a round ends the game, by a claim or at the count, and which of its steps count."""
-    steps = deal_steps(game, standing, round)
-    if round.out is not None:
-        claimed = _claim(game, standing, round, steps, round.out.side, round.out.after)
+    steps = deal_steps(game, standing, played)
+    if played.out is not None:
+        claimed = _claim(game, standing, played, steps, played.out.side, played.out.after)
         if claimed is not None:
             return claimed
     if TARGET.of(game.options):
@@ -132,12 +132,12 @@ def decide(game: Game, standing: Standing, round: Round) -> Decision:
         if len(over) == 1:
             return Decision(steps, over[0], "end.target")
         if over:
-            decision = both_over(game, standing, round, steps)
+            decision = both_over(game, standing, played, steps)
             if decision.winner is not None or decision.question is not None:
                 return decision
             steps = decision.steps
     hands = HANDS.among(game.options) or 0
-    if hands and standing.deals + (round.void is None) >= hands:
+    if hands and standing.deals + (played.void is None) >= hands:
         totals = [_after(standing, steps, side) for side in range(len(game.sides))]
         best = [side for side, points in enumerate(totals) if points == max(totals)]
         return Decision(steps, best[0] if len(best) == 1 else None, "end.hands" if len(best) == 1 else "end.draw")
@@ -145,21 +145,21 @@ def decide(game: Game, standing: Standing, round: Round) -> Decision:
 
 
 def _claim(
-    game: Game, standing: Standing, round: Round, steps: list[Step], claimer: int, after: int
+    game: Game, standing: Standing, played: Round, steps: list[Step], claimer: int, after: int
 ) -> Decision | None:
     """A claim in mid-deal: right, wrong, or decided by the stages of the first trick; None when it does not count."""
     target = target_of(game, claimer)
     over = _over(game, standing, steps)
-    if sum(round.points or ()) == DEAL_POINTS and after < tricks_of(game):
+    if sum(played.points or ()) == DEAL_POINTS and after < tricks_of(game):
         # Where a wrong claim costs nothing the deal was played on and is written whole; the claim is only a remark.
         return None
     # After playing on, the sides are over the target before the deal begins: then the first right claim wins.
     played_on = bool(_over(game, standing, ()))
     if after <= 1 and over and not played_on:
-        return _first_trick_claim(game, standing, round, steps, claimer, over)
+        return _first_trick_claim(game, standing, played, steps, claimer, over)
     if claimer in over:
         if len(over) > 1 and WIN_AT.of(game.options) == "reach" and BOTH_OVER.of(game.options) != "play-on":
-            return both_over(game, standing, round, steps)
+            return both_over(game, standing, played, steps)
         facts = {"points": _after(standing, steps, claimer), "target": target, "after": after}
         return Decision(
             [*steps, Step(StepKind.CLAIM, "out.claim", "out.claim", claimer, facts=facts)], claimer, "out.claim"
@@ -177,12 +177,14 @@ def _claim(
 
 
 def _first_trick_claim(
-    game: Game, standing: Standing, round: Round, steps: list[Step], claimer: int, over: Sequence[int]
+    game: Game, standing: Standing, played: Round, steps: list[Step], claimer: int, over: Sequence[int]
 ) -> Decision:
     """A claim inside the first trick: the stages decide, and what comes later is not written (out.first-trick)."""
     kept, winner, stage = staged(game, standing, steps)
     if winner is None or stage is None:
-        return Decision(steps, question=_question(round, "first")) if round.first is None else _by_table(round, steps)
+        return (
+            Decision(steps, question=_question(played, "first")) if played.first is None else _by_table(played, steps)
+        )
     rule = stage.rule if len(over) > 1 or winner != claimer else "out.claim"
     kept += [Step(StepKind.FIRST, "out.first-trick", "out.first-trick", winner), *not_written(steps, kept)]
     return Decision(kept, winner, rule)
@@ -193,11 +195,13 @@ def _over(game: Game, standing: Standing, steps: Sequence[Step]) -> list[int]:
     return [side for side in range(len(game.sides)) if _after(standing, steps, side) >= target_of(game, side)]
 
 
-def _by_table(round: Round, steps: list[Step]) -> Decision:
+def _by_table(played: Round, steps: list[Step]) -> Decision:
     """What the table remembers about who was first (both.table)."""
-    facts = {"side": round.first}
+    facts = {"side": played.first}
     return Decision(
-        [*steps, Step(StepKind.FIRST, "both.table", "both.table", round.first, facts=facts)], round.first, "both.table"
+        [*steps, Step(StepKind.FIRST, "both.table", "both.table", played.first, facts=facts)],
+        played.first,
+        "both.table",
     )
 
 
@@ -256,45 +260,45 @@ def not_written(steps: Sequence[Step], kept: Sequence[Step]) -> Iterator[Step]:
             yield Step(StepKind.LATER_STAGE, "out.first-trick", stage_of(step).too_late, step.side, facts=facts)
 
 
-def both_over(game: Game, standing: Standing, round: Round, steps: list[Step]) -> Decision:
+def both_over(game: Game, standing: Standing, played: Round, steps: list[Step]) -> Decision:
     """Both sides at the target when the deal is counted: the table's answer, Stöck or Weis alone, or the option."""
-    if round.first is not None:
-        return _by_table(round, steps)
+    if played.first is not None:
+        return _by_table(played, steps)
     if not _over(game, standing, ()):
-        lifted = _lifted(game, standing, round, steps)
+        lifted = _lifted(game, standing, played, steps)
         if lifted is not None:
             return lifted
     option = BOTH_OVER.of(game.options)
     if option == "chain":
-        return _chain(game, standing, round, steps)
+        return _chain(game, standing, played, steps)
     if option == "higher-total":
         totals = [_after(standing, steps, side) for side in range(len(game.sides))]
         if totals[0] != totals[1]:
             winner = totals.index(max(totals))
             return _decided(steps, winner, "both.higher-total", points=max(totals), other_points=min(totals))
     if option == "declarer-first":
-        side = chooser_side(game, standing, round)
+        side = chooser_side(game, standing, played)
         if side is not None:
             return _decided(steps, side, "both.declarer-first", StepKind.CHOOSER_FIRST)
     if option == "play-on":
         return Decision([*steps, Step(StepKind.FIRST, "both.play-on", "both.play-on")])
-    return Decision(steps, question=_question(round, "first"))
+    return Decision(steps, question=_question(played, "first"))
 
 
 def _decided(steps: list[Step], side: int, rule: str, kind: StepKind = StepKind.FIRST, /, **facts: object) -> Decision:
     return Decision([*steps, Step(kind, rule, rule, side, facts=facts)], side, rule)
 
 
-def _question(round: Round, asked: str) -> Question:
+def _question(played: Round, asked: str) -> Question:
     answers = {
         "first": Answer("first", "side"),
         "first-trick": Answer("first_trick", "side-points"),
         "tricks": Answer("tricks", "side-tricks"),
     }
-    return Question(asked, answers[asked], {"round": round.number}, round=round.number)
+    return Question(asked, answers[asked], {"round": played.number}, round=played.number)
 
 
-def _lifted(game: Game, standing: Standing, round: Round, steps: list[Step]) -> Decision | None:
+def _lifted(game: Game, standing: Standing, played: Round, steps: list[Step]) -> Decision | None:
     """Who was lifted over the target by Stöck, or by Weis, alone, in the order agreed; None when cards decided.
 
     The first trick has its place in that order. Where nothing else was agreed for the count it decides as well, if it
@@ -303,12 +307,12 @@ def _lifted(game: Game, standing: Standing, round: Round, steps: list[Step]) -> 
     kept: list[Step] = []
     for stage, written in stages(game, steps):
         if stage is Stage.TRICK:
-            if round.first_trick is None:
-                if _trick_matters(game, standing, round, kept, steps):
-                    return Decision(steps, question=_question(round, "first-trick"))
+            if played.first_trick is None:
+                if _trick_matters(game, standing, played, kept, steps):
+                    return Decision(steps, question=_question(played, "first-trick"))
                 continue
-            side, points = round.first_trick
-            written = [Step(StepKind.CARDS, "count.157", "count.cards", side, points, round.multiplier)]
+            side, points = played.first_trick
+            written = [Step(StepKind.CARDS, "count.157", "count.cards", side, points, played.multiplier)]
         kept += written
         over = [side for side in range(len(game.sides)) if _reached(game, standing, kept, side)]
         last = stage is Stage.TRICK and FINISH_ORDER.of(game.options) == "stoeck-weis-stich"
@@ -318,37 +322,37 @@ def _lifted(game: Game, standing: Standing, round: Round, steps: list[Step]) -> 
             facts = {"points": _after(standing, kept, over[0]), "target": target_of(game, over[0])}
             return _decided(steps, over[0], stage.rule, **facts)
         if over:
-            return Decision(steps, question=_question(round, "first"))
+            return Decision(steps, question=_question(played, "first"))
     return None
 
 
-def _trick_matters(game: Game, standing: Standing, round: Round, kept: Sequence[Step], steps: Sequence[Step]) -> bool:
+def _trick_matters(game: Game, standing: Standing, played: Round, kept: Sequence[Step], steps: Sequence[Step]) -> bool:
     """Whether a first trick that is not known could come before a Weis that lifts another side over the target."""
     if FINISH_ORDER.of(game.options) != "stoeck-stich-weis":
         return False
-    cards = round.points or ()
+    cards = played.points or ()
     weis = [step for step in steps if stage_of(step) is Stage.WEIS and step.points]
     lifted = _over(game, standing, [*kept, *weis])
     return any(
-        _after(standing, kept, side) + min(MOST_IN_A_TRICK, cards[side]) * round.multiplier >= target_of(game, side)
+        _after(standing, kept, side) + min(MOST_IN_A_TRICK, cards[side]) * played.multiplier >= target_of(game, side)
         for side in range(len(game.sides))
         if lifted and side not in lifted
     )
 
 
-def _chain(game: Game, standing: Standing, round: Round, steps: list[Step]) -> Decision:
+def _chain(game: Game, standing: Standing, played: Round, steps: list[Step]) -> Decision:
     """Stöck in that deal, else the highest Weis, else more tricks (both.chain)."""
-    if round.stoeck is not None:
-        side = game.side_of[round.stoeck]
-        return _decided(steps, side, "both.chain-stoeck", StepKind.STOECK_FIRST, player=round.stoeck)
+    if played.stoeck is not None:
+        side = game.side_of[played.stoeck]
+        return _decided(steps, side, "both.chain-stoeck", StepKind.STOECK_FIRST, player=played.stoeck)
     weis = {step.side for step in steps if stage_of(step) is Stage.WEIS and step.amount}
     if len(weis) == 1 and (best := weis.pop()) is not None:
         return _decided(steps, best, "both.chain-weis")
-    tricks = round.tricks
+    tricks = played.tricks
     if tricks is None:
-        return Decision(steps, question=_question(round, "tricks"))
+        return Decision(steps, question=_question(played, "tricks"))
     if tricks.count(max(tricks)) > 1:
         # Only nine tricks cannot be equal; a deal that was broken off can have as many on either side.
-        return Decision(steps, question=_question(round, "first"))
+        return Decision(steps, question=_question(played, "first"))
     winner = tricks.index(max(tricks))
     return _decided(steps, winner, "both.chain-tricks", tricks=max(tricks), other_tricks=min(tricks))

@@ -123,10 +123,10 @@ def untold_match(game: Game, rounds: Sequence[Mapping[str, object]], last: Score
 
     Whether a match would change anything is found by playing the last of `rounds` again with one.
     """
-    round = last.round
-    if "match" not in game.kind.fields or round.match is not None or round.tricks is not None or round.open:
+    played = last.round
+    if "match" not in game.kind.fields or played.match is not None or played.tricks is not None or played.open:
         return None
-    points = game.kind.shown.cards(game, round) if game.kind.shown.cards is not None else round.points
+    points = game.kind.shown.cards(game, played) if game.kind.shown.cards is not None else played.points
     winner = None if points is None else _all_points(points, game.kind.scoring.card_points)
     if winner is None:
         return None
@@ -135,7 +135,7 @@ def untold_match(game: Game, rounds: Sequence[Mapping[str, object]], last: Score
     if isinstance(other, list) or other.standing == last.standing:
         return None
     losers = tuple(side.name for n, side in enumerate(game.sides) if n != winner)
-    facts = {"losers": losers, "winner": game.sides[winner].name, "round": round.number}
+    facts = {"losers": losers, "winner": game.sides[winner].name, "round": played.number}
     return Step(StepKind.OUTLOOK, "count.match", "near:match", facts=facts)
 
 

@@ -35,7 +35,7 @@ def berg_line(game: Game) -> int | None:
     return value if isinstance(value, int) and value else None
 
 
-def berg_steps(game: Game, standing: Standing, round: Round, points: Sequence[int]) -> Iterator[Step]:
+def berg_steps(game: Game, standing: Standing, played: Round, points: Sequence[int]) -> Iterator[Step]:
     """The Bergpreis of a round with `points` at its end, at most once a game (berg.first, berg.counted)."""
     line = berg_line(game)
     if line is None or standing.berg is not None:
@@ -43,9 +43,9 @@ def berg_steps(game: Game, standing: Standing, round: Round, points: Sequence[in
     strokes = STROKES.of(game.options).get("berg", 0)
     reached = {side: n for side, n in enumerate(points) if n >= line}
     if BERGPREIS_AT.of(game.options) == "said":
-        if round.berg is not None:
-            claimer = round.berg.side
-            right = round.berg.right and claimer in reached
+        if played.berg is not None:
+            claimer = played.berg.side
+            right = played.berg.right and claimer in reached
             winner = claimer if right else 1 - claimer
             rule = "berg.first" if right else "berg.false-claim"
             facts = {"line": line, "claimer": claimer, "points": points[claimer]}

@@ -26,11 +26,11 @@ TIE: Option[Tie] = choice("tie", "shared", "end.extra-hand", {"shared": (), "ext
 """What equal ones do when the game is over; a game may prefer the other default."""
 
 
-def check_sum(round: Round, wanted: int = DEAL_POINTS, rule: str = "count.157") -> list[Problem]:
+def check_sum(played: Round, wanted: int = DEAL_POINTS, rule: str = "count.157") -> list[Problem]:
     """The points of all players must make `wanted`; nobody can have 1 (count.possible)."""
-    points, place = round.points, Place(round.number, ("points",))
+    points, place = played.points, Place(played.number, ("points",))
     if points is None:
-        return [Problem("key.missing", rule, {"key": "points"}, Place(round.number))]
+        return [Problem("key.missing", rule, {"key": "points"}, Place(played.number))]
     found = sum(points)
     if found != wanted:
         facts = {"sum": found, "wanted": wanted, "more": max(found - wanted, 0), "fewer": max(wanted - found, 0)}
@@ -40,31 +40,33 @@ def check_sum(round: Round, wanted: int = DEAL_POINTS, rule: str = "count.157") 
     return []
 
 
-def check_total(game: Game, round: Round, after: Standing) -> list[Problem]:
+def check_total(game: Game, played: Round, after: Standing) -> list[Problem]:
     """A running total that somebody wrote down must be the one that follows from the rounds (count.total)."""
     return [
         Problem(
             "total.wrong",
             "count.total",
             {"side": side, "given": written, "wanted": after.points[side]},
-            Place(round.number, ("total", game.sides[side].name)),
+            Place(played.number, ("total", game.sides[side].name)),
         )
-        for side, written in (round.total or {}).items()
+        for side, written in (played.total or {}).items()
         if written != after.points[side]
     ]
 
 
-def with_multiplier(game: Game, round: Round) -> tuple[Round, list[Problem]]:
+def with_multiplier(game: Game, played: Round) -> tuple[Round, list[Problem]]:
     """The round with its contract's multiplier (contract.multiplier), and whether another one is written there."""
-    contract = round.contract
+    contract = played.contract
     if contract is None:
-        return round, [Problem("key.missing", None, {"key": "trump"}, Place(round.number))]
+        return played, [Problem("key.missing", None, {"key": "trump"}, Place(played.number))]
     wanted = game.multipliers[contract.key]
     problems = []
-    if round.multiplier not in (0, wanted):
-        facts = {"given": round.multiplier, "wanted": wanted, "contract": contract}
-        problems.append(Problem("multiplier.wrong", "contract.multiplier", facts, Place(round.number, ("multiplier",))))
-    return round._replace(multiplier=wanted), problems
+    if played.multiplier not in (0, wanted):
+        facts = {"given": played.multiplier, "wanted": wanted, "contract": contract}
+        problems.append(
+            Problem("multiplier.wrong", "contract.multiplier", facts, Place(played.number, ("multiplier",)))
+        )
+    return played._replace(multiplier=wanted), problems
 
 
 def unrepeated(keys: Mapping[str, object], first: Sequence[Problem], more: Iterable[Problem]) -> list[Problem]:
@@ -88,19 +90,19 @@ def mark(rule: str, side: int, strokes: int = 0, zeros: int = 0, **facts: object
     return Step(StepKind.MARKS, rule, rule, side, strokes - zeros, facts=facts, marks=(strokes, zeros))
 
 
-def advanced(game: Game, standing: Standing, round: Round, steps: Iterable[Step], more: object = None) -> Standing:
+def advanced(game: Game, standing: Standing, played: Round, steps: Iterable[Step], more: object = None) -> Standing:
     """The standing after a round whose steps are known: points, marks, who deals and leads next; no end yet. `more` is
     what the game has of its own from here on (None: as before)."""
     steps = list(steps)
-    dealer, forehand = seats_after(game, standing, round.void is not None)
+    dealer, forehand = seats_after(game, standing, played.void is not None)
     points = tuple(n + total(steps, side) for side, n in enumerate(standing.points))
     marks = tuple(
         (strokes + more[0], zeros + more[1])
         for side, (strokes, zeros) in enumerate(standing.marks)
         for more in [_written([step for step in steps if step.side == side])]
     )
-    deals = standing.deals + (round.void is None)
-    after = Standing(round.number, deals, points, standing.strokes, dealer, forehand, marks=marks)
+    deals = standing.deals + (played.void is None)
+    after = Standing(played.number, deals, points, standing.strokes, dealer, forehand, marks=marks)
     return after._replace(more=standing.more if more is None else more)
 
 
@@ -112,17 +114,17 @@ def _written(steps: Sequence[Step]) -> tuple[int, int]:
     return strokes, zeros
 
 
-def voided(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...], Standing] | None:
+def voided(game: Game, standing: Standing, played: Round) -> tuple[tuple[Step, ...], Standing] | None:
     """The steps and standing of an annulled or open round (count.void, play.open); None for one that was played."""
-    if round.open:
-        return (), standing._replace(rounds=round.number, open=True)
-    if round.void is None:
+    if played.open:
+        return (), standing._replace(rounds=played.number, open=True)
+    if played.void is None:
         return None
     steps = (
-        Step(StepKind.ANNULLED, "count.void", "count.void", facts={"reason": round.void}),
-        *adjustments(round),
+        Step(StepKind.ANNULLED, "count.void", "count.void", facts={"reason": played.void}),
+        *adjustments(played),
     )
-    return steps, advanced(game, standing, round, steps)
+    return steps, advanced(game, standing, played, steps)
 
 
 def won(standing: Standing, winners: Sequence[int], rule: str, **facts: object) -> tuple[list[Step], Standing]:

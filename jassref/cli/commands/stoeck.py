@@ -106,8 +106,8 @@ def _recorded(line: Line, table: Table, settings: Sequence[str] | None, claim: C
         if claim.contract is None:
             raise unreadable("table.trump", contracts=game.contracts)
         keys = {"trump": claim.contract.key, "multiplier": game.multipliers[claim.contract.key], **keys}
-    round = tables.record(line, table, keys, () if "stoeck" in keys else ("stoeck",), into_last=bool(last))
+    played = tables.record(line, table, keys, () if "stoeck" in keys else ("stoeck",), into_last=bool(last))
     say = "record.stoeck" if verdict.winner is not None else "record.no-stoeck"
     return verdict._replace(
-        steps=(*verdict.steps, Step(StepKind.RECORDED, verdict.decided_by or "", say, facts={"round": round}))
+        steps=(*verdict.steps, Step(StepKind.RECORDED, verdict.decided_by or "", say, facts={"round": played}))
     )

@@ -303,9 +303,9 @@ class Evening:
 
     def _answered(self, given: asked_answer.Given) -> None:
         """Writes the answer to the open question into its round."""
-        round, rewrite = given.round, changes.with_keys(given.round, given.keys)
+        played, rewrite = given.round, changes.with_keys(given.round, given.keys)
         change = recording.change_round
-        self._do(given.words, lambda line: change(line, self.file, round, rewrite, self.how), language())
+        self._do(given.words, lambda line: change(line, self.file, played, rewrite, self.how), language())
 
     def _help(self, words: Sequence[str]) -> None:
         """What can be typed; with a word behind, the rules about it."""

@@ -91,9 +91,9 @@ def _round_columns(course: Course) -> list[Column]:
     rounds = [scored.round for scored in course.scored]
     seats = [game.first_forehand, *(scored.standing.forehand for scored in course.scored)][: len(rounds)]
     return [
-        Column(_("Round"), tuple(round.number for round in rounds)),
+        Column(_("Round"), tuple(played.number for played in rounds)),
         Column(_("Contract"), tuple(_contract(game, scored) for scored in course.scored)),
-        Column(_("Multiplier"), tuple(round.multiplier or None for round in rounds)),
+        Column(_("Multiplier"), tuple(played.multiplier or None for played in rounds)),
         Column(_("Forehand"), tuple(clean(game.players[seat]) for seat in seats)),
     ]
 
@@ -153,11 +153,11 @@ def _number_columns(course: Course) -> list[Column]:
     ]
 
 
-def _points(game: Game, round: Round) -> Sequence[int | None]:
+def _points(game: Game, played: Round) -> Sequence[int | None]:
     """The card points of each side, as far as the game writes them."""
     if game.kind.shown.cards is not None:
-        return game.kind.shown.cards(game, round)
-    return round.points if round.points and "trump" in game.kind.fields else (None,) * len(game.sides)
+        return game.kind.shown.cards(game, played)
+    return played.points if played.points and "trump" in game.kind.fields else (None,) * len(game.sides)
 
 
 def _corrections(game: Game, scored: Scored) -> Sequence[int | None]:
@@ -182,10 +182,10 @@ def _side_head(side: str, what: str) -> str:
 
 def _contract(game: Game, scored: Scored) -> str:
     """The contract alone, without its multiplier, which has a column of its own."""
-    round = scored.round
-    if round.void is not None or round.contract is None or game.kind.shown.title is not None:
-        return content.contract_text(game, round._replace(multiplier=1))
-    return contract_name(round.contract, language())
+    played = scored.round
+    if played.void is not None or played.contract is None or game.kind.shown.title is not None:
+        return content.contract_text(game, played._replace(multiplier=1))
+    return contract_name(played.contract, language())
 
 
 def as_markdown(course: Course) -> str:

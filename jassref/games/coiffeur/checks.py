@@ -86,109 +86,113 @@ READERS = {
 }
 
 
-def check_unplayed(round: Round, keys: Mapping[str, object]) -> list[Problem]:
+def check_unplayed(played: Round, keys: Mapping[str, object]) -> list[Problem]:
     """In an annulled deal there is no match (count.void); an open one has no points yet (play.open)."""
     wrong = [key for key in ("points", "match", "scratch") if key in keys]
-    if round.open:
-        return [Problem("open.points", "play.open", {"key": key}, Place(round.number, (key,))) for key in wrong[:1]]
+    if played.open:
+        return [Problem("open.points", "play.open", {"key": key}, Place(played.number, (key,))) for key in wrong[:1]]
     match = [key for key in wrong if key != "points"]
-    return [Problem("void.with", "count.void", {"key": key}, Place(round.number, (key,))) for key in match]
+    return [Problem("void.with", "count.void", {"key": key}, Place(played.number, (key,))) for key in match]
 
 
 def check(
-    game: Game, standing: Standing, round: Round, cells: Mapping[tuple[str, int], Cell]
+    game: Game, standing: Standing, played: Round, cells: Mapping[tuple[str, int], Cell]
 ) -> tuple[Round, list[Problem]]:
     """The round with its row, its factor and its points, or the first thing that is wrong with it."""
-    side = _side(game, round)
+    side = _side(game, played)
     if isinstance(side, Problem):
-        return round, [side]
-    row = _row(game, round)
+        return played, [side]
+    row = _row(game, played)
     if isinstance(row, Problem):
-        return round, [row]
+        return played, [row]
     if (row, side) in cells and standing.end is None:
         free = tuple(called(game, key) for key in ROWS.of(game.options) if (key, side) not in cells)
         facts = {"side": side, "title": title_of(game, row), "filled": cells[row, side].round, "rows": free}
-        return round, [
+        return played, [
             _problem(
                 "coiffeur.row-filled",
                 "coiffeur.once",
-                round,
-                "row" if own_of(round).row is not None else "trump",
+                played,
+                "row" if own_of(played).row is not None else "trump",
                 facts,
             )
         ]
     factor = ROWS.of(game.options)[row]
-    given = own_of(round).multiplier
+    given = own_of(played).multiplier
     if given not in (None, factor):
         wrong = {"title": title_of(game, row), "wanted": factor, "given": given}
-        return round, [_problem("coiffeur.factor", "coiffeur.rows", round, "multiplier", wrong)]
-    points = _points(game, round, side, factor)
+        return played, [_problem("coiffeur.factor", "coiffeur.rows", played, "multiplier", wrong)]
+    points = _points(game, played, side, factor)
     if isinstance(points, Problem):
-        return round, [points]
+        return played, [points]
     bonus, multiplied = bonus_of(game)
     won = points == DEAL_POINTS + bonus and bool(bonus) and multiplied
-    by = own_of(round).chosen_by
+    by = own_of(played).chosen_by
     seat = None if by is None else by[1]
     seats = game.sides[side].seats
-    found = Declared(side, row, min(points, DEAL_POINTS) if points is not None else None, _scratched(round))
-    round = round._replace(
-        contract=round.contract or contracts_of(game.pack.key).get(row),
+    found = Declared(side, row, min(points, DEAL_POINTS) if points is not None else None, _scratched(played))
+    played = played._replace(
+        contract=played.contract or contracts_of(game.pack.key).get(row),
         multiplier=factor,
         chosen_by=seats[0] if len(seats) == 1 else seat,
-        match=side if won else round.match,
+        match=side if won else played.match,
         more=OwnRound(row, declared=found),
     )
-    return round, _check_weis(game, standing, round)
+    return played, _check_weis(game, standing, played)
 
 
-def _scratched(round: Round) -> bool:
-    return own_of(round).scratch
+def _scratched(played: Round) -> bool:
+    return own_of(played).scratch
 
 
-def _problem(code: str, rule: str, round: Round, key: str, facts: Mapping[str, object]) -> Problem:
-    return Problem(code, rule, facts, Place(round.number, (key,)))
+def _problem(code: str, rule: str, played: Round, key: str, facts: Mapping[str, object]) -> Problem:
+    return Problem(code, rule, facts, Place(played.number, (key,)))
 
 
-def _side(game: Game, round: Round) -> int | Problem:
+def _side(game: Game, played: Round) -> int | Problem:
     """Who declared: said, or the one side whose points are given (coiffeur.declarer)."""
-    by, points = own_of(round).chosen_by, own_of(round).points
+    by, points = own_of(played).chosen_by, own_of(played).points
     if by is not None:
         return by[0]
     if isinstance(points, Mapping) and len(points) == 1:
         return int(next(iter(points)))
     names = tuple(side.name for side in game.sides)
-    return Problem("coiffeur.who", "coiffeur.declarer", {"sides": names}, Place(round.number))
+    return Problem("coiffeur.who", "coiffeur.declarer", {"sides": names}, Place(played.number))
 
 
-def _row(game: Game, round: Round) -> str | Problem:
+def _row(game: Game, played: Round) -> str | Problem:
     """The row that is filled: said, or the contract's own; in a free row any contract may be played."""
-    rows, contract = ROWS.of(game.options), round.contract
-    row = own_of(round).row
+    rows, contract = ROWS.of(game.options), played.contract
+    row = own_of(played).row
     if contract is None:
-        return row if isinstance(row, str) else Problem("key.missing", None, {"key": "trump"}, Place(round.number))
+        return row if isinstance(row, str) else Problem("key.missing", None, {"key": "trump"}, Place(played.number))
     own = row_of(rows, contract)
     if isinstance(row, str):
         if row in FREE_ROWS or row == own:
             return row
         return _problem(
-            "coiffeur.row-contract", "coiffeur.rows", round, "row", {"title": title_of(game, row), "contract": contract}
+            "coiffeur.row-contract",
+            "coiffeur.rows",
+            played,
+            "row",
+            {"title": title_of(game, row), "contract": contract},
         )
     if own is None:
         free = tuple(called(game, key) for key in rows if key in FREE_ROWS)
-        return _problem("coiffeur.row-wanted", "coiffeur.rows", round, "trump", {"contract": contract, "rows": free})
+        return _problem("coiffeur.row-wanted", "coiffeur.rows", played, "trump", {"contract": contract, "rows": free})
     return own
 
 
-def _points(game: Game, round: Round, side: int, factor: int) -> int | Problem | None:
+def _points(game: Game, played: Round, side: int, factor: int) -> int | Problem | None:
     """The declaring side's points: at most 157, or 257 where a match counts so (count.157, coiffeur.match)."""
-    given, place = own_of(round).points, Place(round.number, ("points",))
-    if _scratched(round):
+    given, place = own_of(played).points, Place(played.number, ("points",))
+    if _scratched(played):
         if not SCRATCH.of(game.options):
-            return _problem("coiffeur.scratch-off", "coiffeur.scratch", round, "scratch", {"game": game.preset.name})
-        against = [key for key in ("match", "stoeck") if getattr(round, key) is not None]
-        against += ["points"] * (given is not None) + ["weis"] * bool(round.weis)
+            return _problem("coiffeur.scratch-off", "coiffeur.scratch", played, "scratch", {"game": game.preset.name})
+        against = [key for key in ("match", "stoeck") if getattr(played, key) is not None]
+        against += ["points"] * (given is not None) + ["weis"] * bool(played.weis)
         if against:
-            return _problem("coiffeur.scratch-with", "coiffeur.scratch", round, against[0], {"key": against[0]})
+            return _problem("coiffeur.scratch-with", "coiffeur.scratch", played, against[0], {"key": against[0]})
         return None
     if isinstance(given, Mapping):
         count = given.get(side)
@@ -200,10 +204,10 @@ def _points(game: Game, round: Round, side: int, factor: int) -> int | Problem |
         if count is None:
             return Problem("coiffeur.whose-points", "coiffeur.declarer", {"side": side}, place)
         given = count
-    if round.match is not None:
-        return _of_match(game, round, side, given, place)
+    if played.match is not None:
+        return _of_match(game, played, side, given, place)
     if given is None:
-        return Problem("key.missing", "count.157", {"key": "points"}, Place(round.number))
+        return Problem("key.missing", "count.157", {"key": "points"}, Place(played.number))
     assert isinstance(given, int)
     return _of_deal(game, given, factor, place)
 
@@ -234,35 +238,35 @@ def _of_deal(game: Game, given: int, factor: int, place: Place) -> int | Problem
     return given
 
 
-def _of_match(game: Game, round: Round, side: int, given: object, place: Place) -> int | Problem:
+def _of_match(game: Game, played: Round, side: int, given: object, place: Place) -> int | Problem:
     """All tricks for one side: 157 for the declaring side (or 257 with the bonus), or nothing against it."""
-    own = DEAL_POINTS if round.match == side else 0
+    own = DEAL_POINTS if played.match == side else 0
     bonus, multiplied = bonus_of(game)
     allowed = (None, own, *((own + bonus,) if own and multiplied else ()))
     if given not in allowed:
-        facts = {"side": side, "winner_side": round.match, "points": given, "wanted": own}
+        facts = {"side": side, "winner_side": played.match, "points": given, "wanted": own}
         return Problem("coiffeur.match-points", "count.match-tricks", facts, place)
     return own
 
 
-def _check_weis(game: Game, standing: Standing, round: Round) -> list[Problem]:
+def _check_weis(game: Game, standing: Standing, played: Round) -> list[Problem]:
     """Weis and Stöck only where they are played, not in a joker row (coiffeur.weis); who wins must be clear."""
-    keys = [key for key, there in (("weis", bool(round.weis)), ("stoeck", round.stoeck is not None)) if there]
+    keys = [key for key, there in (("weis", bool(played.weis)), ("stoeck", played.stoeck is not None)) if there]
     if not keys:
         return []
-    row = declared(round).row
+    row = declared(played).row
     if WEIS_WRITTEN.of(game.options) == "none":
-        return [_problem("coiffeur.weis-off", "coiffeur.weis", round, keys[0], {"game": game.preset.name})]
+        return [_problem("coiffeur.weis-off", "coiffeur.weis", played, keys[0], {"game": game.preset.name})]
     if row in FREE_ROWS:
-        return [_problem("coiffeur.weis-joker", "coiffeur.weis", round, keys[0], {"title": title_of(game, row)})]
-    if round.contract is None:
-        return [Problem("key.missing", None, {"key": "trump"}, Place(round.number))]
-    seats = game.sides[declared(round).side].seats if round.chosen_by is None else (round.chosen_by,)
+        return [_problem("coiffeur.weis-joker", "coiffeur.weis", played, keys[0], {"title": title_of(game, row)})]
+    if played.contract is None:
+        return [Problem("key.missing", None, {"key": "trump"}, Place(played.number))]
+    seats = game.sides[declared(played).side].seats if played.chosen_by is None else (played.chosen_by,)
     led = [standing._replace(forehand=seat) for seat in seats]
-    problems = check_declared(game, led[0], round)
-    if not problems and round.weis:
-        sums = {total(weis_steps(game, before, round), declared(round).side) for before in led}
+    problems = check_declared(game, led[0], played)
+    if not problems and played.weis:
+        sums = {total(weis_steps(game, before, played), declared(played).side) for before in led}
         if len(sums) > 1:
-            facts = {"side": declared(round).side}
-            return [_problem("coiffeur.leader", "coiffeur.declarer", round, "weis", facts)]
+            facts = {"side": declared(played).side}
+            return [_problem("coiffeur.leader", "coiffeur.declarer", played, "weis", facts)]
     return problems

@@ -87,34 +87,34 @@ FIELDS = ("trump", "match", "weis", "stoeck", "adjust", "void", "open", "total",
 
 def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> tuple[Round, list[Problem]]:
     """A round's keys, each checked by itself; then who declares, the row, the points; then the human's total."""
-    round, problems = read_fields(game, n, keys, OwnKeys(OwnRound, READERS))
+    played, problems = read_fields(game, n, keys, OwnKeys(OwnRound, READERS))
     if problems:
-        return round, problems
-    if round.open or round.void is not None:
-        return round, check_unplayed(round, keys)
-    round, problems = check(game, standing, round, cells_of(standing))
-    if not problems and round.total:
-        _, after = score(game, standing, round)
-        for side, written in round.total.items():
+        return played, problems
+    if played.open or played.void is not None:
+        return played, check_unplayed(played, keys)
+    played, problems = check(game, standing, played, cells_of(standing))
+    if not problems and played.total:
+        _, after = score(game, standing, played)
+        for side, written in played.total.items():
             if written != after.points[side]:
                 facts = {"side": side, "given": written, "wanted": after.points[side]}
                 place = Place(n, ("total", game.sides[side].name))
                 problems.append(Problem("total.wrong", "count.total", facts, place))
-    return round, problems
+    return played, problems
 
 
-def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...], Standing]:
+def score(game: Game, standing: Standing, played: Round) -> tuple[tuple[Step, ...], Standing]:
     """The steps of a round and the standing after it; the game is over when every row is filled (coiffeur.once)."""
-    unplayed = singles.voided(game, standing, round)
+    unplayed = singles.voided(game, standing, played)
     if unplayed is not None:
         return unplayed
-    found = declared(round)
-    steps = row_steps(game, standing, round)
-    points = None if found.scratch else counted(game, standing, round)
-    cell = Cell(points, total(steps, found.side), round.number)
-    steps += adjustments(round)
+    found = declared(played)
+    steps = row_steps(game, standing, played)
+    points = None if found.scratch else counted(game, standing, played)
+    cell = Cell(points, total(steps, found.side), played.number)
+    steps += adjustments(played)
     cells = {**cells_of(standing), (found.row, found.side): cell}
-    last, after = end(game, singles.advanced(game, standing, round, steps, Sheet(cells)))
+    last, after = end(game, singles.advanced(game, standing, played, steps, Sheet(cells)))
     return (*steps, *last), after
 
 
@@ -144,10 +144,10 @@ def seating(players: Sequence[str], head: Mapping[str, object]) -> tuple[tuple[i
     return ((0, 2), (1, 3)) if len(players) == 4 else tuple((seat,) for seat in range(len(players)))
 
 
-def title(game: Game, round: Round) -> str:
+def title(game: Game, played: Round) -> str:
     """The row of a round, where it is not the contract's own."""
-    row = declared(round).row
-    if round.contract is not None and row not in FREE_ROWS:
+    row = declared(played).row
+    if played.contract is not None and row not in FREE_ROWS:
         return ""
     name = title_of(game, row)
     return name if isinstance(name, str) else ""

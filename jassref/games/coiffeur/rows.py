@@ -97,19 +97,19 @@ class OwnRound(NamedTuple):
     declared: Declared | None = None
 
 
-def own_of(round: Round) -> OwnRound:
+def own_of(played: Round) -> OwnRound:
     """What a round has of its own."""
-    return own(OwnRound, round.more)
+    return own(OwnRound, played.more)
 
 
-def told(round: Round) -> Mapping[str, object]:
+def told(played: Round) -> Mapping[str, object]:
     """What JSON shows of a round's own keys: the row, where it is known."""
-    row = own_of(round).row
+    row = own_of(played).row
     return {} if row is None else {"row": row}
 
 
-def declared(round: Round) -> Declared:
+def declared(played: Round) -> Declared:
     """The row of a round that was checked."""
-    found = own_of(round).declared
+    found = own_of(played).declared
     assert found is not None
     return found

@@ -90,7 +90,7 @@ def grid(game: Game, standing: Standing) -> Grid:
     return Grid(found, len(rows) * len(sides))
 
 
-def cards(game: Game, round: Round) -> Sequence[int | None]:
+def cards(game: Game, played: Round) -> Sequence[int | None]:
     """The card points of the side that declared; the others' are not written."""
-    found = own_of(round).declared
+    found = own_of(played).declared
     return [found.points if found is not None and side == found.side else None for side in range(len(game.sides))]

@@ -36,9 +36,9 @@ class OwnRound(NamedTuple):
     read: Mapping[str, tuple[int, ...]] = MappingProxyType({})
 
 
-def own_of(round: Round) -> OwnRound:
+def own_of(played: Round) -> OwnRound:
     """What a round has of its own."""
-    return own(OwnRound, round.more)
+    return own(OwnRound, played.more)
 
 
 class Played(NamedTuple):
@@ -94,27 +94,27 @@ def read(game: Game, standing: Standing, n: int, keys: Mapping[str, object]) -> 
     """A round's goal and what was taken; the goal must be next in the series, and its counts must be complete."""
     readers: dict[str, Callable[[Reader, object], object]] = {goal: _counts(goal) for goal in GOALS[game.pack.key]}
     own_keys = OwnKeys(lambda **read: OwnRound(read=read), {**readers, DOMINO: _finished})
-    round, problems = read_fields(game, n, keys, own_keys)
+    played, problems = read_fields(game, n, keys, own_keys)
     known = tuple(dict.fromkeys((*goals(game), DOMINO)))
     given = [key for key in known if key in keys]
-    if round.void is not None:
-        return round, problems
+    if played.void is not None:
+        return played, problems
     if len(given) != 1:
         if given:
             facts = {"goals": tuple(given)}
             problems.append(Problem("guggitaler.goals-many", "guggitaler.goals", facts, Place(n, (given[1],))))
         elif not problems:
             problems.append(Problem("guggitaler.goal-missing", "guggitaler.goals", {"goals": known}, Place(n)))
-        return round, problems
+        return played, problems
     goal = given[0]
     problems += _misplaced(game, standing, n, goal)
-    counts = own_of(round).read.get(goal)
+    counts = own_of(played).read.get(goal)
     if goal != DOMINO and counts is not None:
         problems += _check_sum(game, n, goal, sum(counts))
-    round = round._replace(more=OwnRound(goal, counts or (), credits_now(game, standing)))
-    if not problems and round.total:
-        problems = check_total(game, round, score(game, standing, round)[1])
-    return round, problems
+    played = played._replace(more=OwnRound(goal, counts or (), credits_now(game, standing)))
+    if not problems and played.total:
+        problems = check_total(game, played, score(game, standing, played)[1])
+    return played, problems
 
 
 def _check_sum(game: Game, n: int, goal: str, found: int) -> list[Problem]:
@@ -174,14 +174,14 @@ def _misplaced(game: Game, standing: Standing, n: int, goal: str) -> list[Proble
     ]
 
 
-def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...], Standing]:
+def score(game: Game, standing: Standing, played: Round) -> tuple[tuple[Step, ...], Standing]:
     """The penalties or credits of a deal, and after the last series the end: the least points, shared if equal."""
-    if (annulled := voided(game, standing, round)) is not None:
+    if (annulled := voided(game, standing, played)) is not None:
         return annulled
-    goal, counts, credit, _read = own_of(round)
-    steps = [*goal_steps(game, goal, counts, credit), *adjustments(round)]
-    played = (*own(Played, standing.more).played, goal)[-2 * len(goals(game)) :]
-    after = advanced(game, standing, round, steps, Played(played))
+    goal, counts, credit, _read = own_of(played)
+    steps = [*goal_steps(game, goal, counts, credit), *adjustments(played)]
+    goals_so_far = (*own(Played, standing.more).played, goal)[-2 * len(goals(game)) :]
+    after = advanced(game, standing, played, steps, Played(goals_so_far))
     series = SERIES.of(game.options)
     if after.deals % len(goals(game)) == 0:
         steps.append(Step(StepKind.SPECIAL, "guggitaler.zero", "guggitaler.zero", facts={"n": penalties(game)}))
@@ -191,9 +191,9 @@ def score(game: Game, standing: Standing, round: Round) -> tuple[tuple[Step, ...
     return tuple(steps), after
 
 
-def title(game: Game, round: Round) -> str:
+def title(game: Game, played: Round) -> str:
     """The name of a round: its goal."""
-    found = own_of(round)
+    found = own_of(played)
     return TITLES[found.goal][found.credit] if found.goal else ""
 
 

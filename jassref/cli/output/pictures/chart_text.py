@@ -116,10 +116,10 @@ def _special(curve: Curve, columns: list[int], room: int, label: int) -> list[st
     return lines
 
 
-def _places(columns: list[int], round: int, room: int) -> range:
+def _places(columns: list[int], number: int, room: int) -> range:
     """The columns under a round, up to a gap before the next one."""
-    after = columns[round + 1] - 1 if round + 1 < len(columns) else room
-    return range(columns[round], max(min(after, columns[round] + len(LETTERS)), columns[round] + 1))
+    after = columns[number + 1] - 1 if number + 1 < len(columns) else room
+    return range(columns[number], max(min(after, columns[number] + len(LETTERS)), columns[number] + 1))
 
 
 def _legend(curve: Curve, width: int) -> list[str]:
