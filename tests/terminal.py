@@ -25,6 +25,9 @@ if sys.platform != "win32":
 WAIT = 120
 """Seconds until a screen that does not come is a failure: for a program that hangs, however slow the machine."""
 
+PATIENCE = 3
+"""Seconds after which a key that was not heard is pressed again, as a person would."""
+
 ASKED = re.compile(r"(^|\n)(\S+ \d+ )?> $")
 CONTROL = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[()][A-Z0-9]|[\x07\r]")
 
@@ -71,14 +74,14 @@ class Terminal:
 
     def _key(self, key: str, done: Callable[[], bool]) -> None:
         """A key that comes between the question and the waiting for an answer is lost, to people as well: Python looks
-        for interrupts before it waits. So the program must sleep first; where nobody says whether it does, the key is
-        pressed until it is heard."""
+        for interrupts before it waits. So the program must sleep first, and where it slept for something else the key
+        is pressed again until it is heard."""
         end = time.monotonic() + WAIT
         while not done() and time.monotonic() < end:
             while self._busy() and time.monotonic() < end:
                 self._waited(0.01)
             self.typed(key)
-            again = time.monotonic() + (WAIT if self._state() else 1)
+            again = time.monotonic() + PATIENCE
             while not done() and time.monotonic() < again:
                 if not self._waited():
                     return

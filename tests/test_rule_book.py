@@ -129,8 +129,8 @@ def test_a_rule_is_shown_with_its_source_its_options_and_its_example(
 def test_a_rule_without_an_example_says_so_with_null(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for room in ("jassref.cli.output.rule_book_text", "jassref.wording.sentences"):
-        monkeypatch.setattr(f"{room}.texts", lambda _table: {})
+    for module in ("jassref.cli.output.rule_book_text", "jassref.answers.json_answers"):
+        monkeypatch.setattr(f"{module}.texts", lambda _table: {})
     assert book(capsys, "weis.more-cards")[0]["example"] is None
     assert "Example:" not in printed(capsys, "weis.more-cards")
 
