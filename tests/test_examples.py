@@ -89,9 +89,9 @@ def added_up(name: str) -> list[list[int]]:
 
 
 def test_every_preset_has_an_evening() -> None:
-    """Each has its file, and together they show every preset of these two rooms; test_games.py looks at the others."""
+    """Each has its file, and together they show all presets of two modules; test_games.py looks at the others."""
     assert set(EXAMPLES) <= {path.stem for path in FOLDER.glob("*.toml")}
-    family = {name for name, room in PRESETS.items() if room in ("schieber", "kreuzjass")}
+    family = {name for name, module in PRESETS.items() if module in ("schieber", "kreuzjass")}
     assert {case["game"] for case in CASES.values()} == family
 
 

@@ -233,8 +233,8 @@ def test_an_answer_to_keep_stands_in_the_question(monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize("language", ["en", "de", "fr", "it", "ru"])
 def test_every_question_that_may_be_left_says_what_enter_means(language: str) -> None:
     """What stands behind `Enter: ` is understood as an answer, and shown with the dash once there is one to keep."""
-    rooms = (deal_points, deal)
-    source = "\n".join(Path(str(room.__file__)).read_text(encoding="utf-8") for room in rooms)
+    modules = (deal_points, deal)
+    source = "\n".join(Path(str(module.__file__)).read_text(encoding="utf-8") for module in modules)
     questions = re.findall(r'"([^"]*Enter: [^"]*)"', source)
     questions += [question for question in texts("ASK_TEXTS").values() if "Enter: " in question]
     assert len(questions) > 12

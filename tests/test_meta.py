@@ -1,4 +1,4 @@
-"""What holds for the code as a whole: public things are explained, rules and steps have words, rooms stay small.
+"""What holds for the code as a whole: public things are explained, rules and steps have words, modules stay small.
 
 Exceptions are named here, each with its reason, so that no new one slips in.
 """
@@ -164,7 +164,7 @@ GAMES = {*PRESETS, *ALIASES}
 
 
 @pytest.mark.parametrize("module", [module for module in TREES if not module.startswith("games/")])
-def test_no_room_asks_which_game_it_is(module: str) -> None:
+def test_no_module_asks_which_game_it_is(module: str) -> None:
     """What differs from game to game is told by the game's own room; nobody else compares its name.
 
     Two whole games may be compared, and `game is None` asks for one that is missing.

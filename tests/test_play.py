@@ -953,7 +953,7 @@ def test_where_a_refused_edit_is_kept_is_told(match: Path, tmp_path: Path, named
 def test_an_evening_leaves_the_process_as_it_was(
     match: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The usual file is the user's again, and what the door has turned off for one command is on for the evening."""
+    """The usual file is the user's again, and what is off for one command alone is on for the evening."""
     monkeypatch.setenv("JASSREF_FILE", "mine.toml")
     monkeypatch.setattr("sys.stdin", io.StringIO("rosen 97 60\nstatus\n"))
     gc.disable()

@@ -36,7 +36,7 @@ def play(
     lang: Lang = None,
 ) -> int:
     """Keeps the score of an evening."""
-    gc.enable()  # an evening is long; the door has turned it off
+    gc.enable()  # an evening is long; the entry point has turned it off
     how = common_options.manner(json, plain, lang)
     line = line_of(context)
     file = target or file
