@@ -30,8 +30,8 @@ def collected() -> Catalog:
     for name, _line, message, comments, context in extract_from_dir(
         ROOT / "jassref", [("**.py", "python")], keywords=KEYWORDS, strip_comment_tags=True
     ):
-        room = name.replace("\\", "/").removesuffix(".py")
-        catalogue.add(message, None, [(room, 0)], context=context, auto_comments=comments)
+        module = name.replace("\\", "/").removesuffix(".py")
+        catalogue.add(message, None, [(module, 0)], context=context, auto_comments=comments)
     return catalogue
 
 

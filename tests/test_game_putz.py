@@ -142,3 +142,26 @@ def test_who_drops_out_leaves_nine_cards(dropped: int, cards: int) -> None:
         keys = {"trump": "rosen", "points": points, "dropped": out}
         accepted = isinstance(one(game, keys), Scored)
         assert accepted == (found in cards_out.live_sums(SWISS.suits, rosen, cards)), found
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_an_open_deal_counts_nothing_yet(preset: str) -> None:
+    """A ruling recorded before the deal is over: apples and pluses come at its end."""
+    game = table(preset)
+    before, scored = play(
+        game, [keys_of(*dealt(random.Random(preset), len(game.players))), {"trump": "rosen", "open": True}]
+    )
+    assert isinstance(before, Scored)
+    assert isinstance(scored, Scored), scored
+    assert scored.standing.open
+    assert scored.standing.points == before.standing.points
+    assert scored.standing.marks == before.standing.marks
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_an_annulled_deal_counts_nothing_and_needs_no_points(preset: str) -> None:
+    game = table(preset)
+    scored = one(game, {"void": "ten cards"})
+    assert isinstance(scored, Scored), scored
+    assert not any(scored.standing.points)
+    assert scored.standing.deals == 0

@@ -48,7 +48,7 @@ def test_every_game_beside_schieber_has_stories() -> None:
     told = {
         find_game(shlex.split(case["new"])[shlex.split(case["new"]).index("--game") + 1])[1].name for case in STORIES
     }
-    assert {preset for preset, room in PRESETS.items() if room not in ("schieber", "kreuzjass")} <= told
+    assert {preset for preset, family in PRESETS.items() if family not in ("schieber", "kreuzjass")} <= told
     assert len({(case["file"], case["id"]) for case in STORIES}) == len(STORIES)
 
 

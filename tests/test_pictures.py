@@ -68,8 +68,8 @@ made: list[Recorder] = []
 @pytest.fixture(autouse=True)
 def _recorded(monkeypatch: pytest.MonkeyPatch) -> None:
     made.clear()
-    for room in (slate_svg, chart_svg):
-        monkeypatch.setattr(room, "Canvas", Recorder)
+    for module in (slate_svg, chart_svg):
+        monkeypatch.setattr(module, "Canvas", Recorder)
 
 
 def course(text: str) -> Course:

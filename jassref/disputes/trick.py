@@ -128,8 +128,14 @@ def facts(table: Table, told: Told) -> Dispute:
 def _event(game: Game, kind: Irregularity, told: Told, dispute: Dispute) -> Event:
     noticed = None if told.noticed is None else Noticed(told.noticed)
     return Event(
-        *(kind, _seat(game, told.by), noticed, dispute.contract, dispute.plays, dispute.hands),
-        *(dispute.number, dispute.last),
+        kind=kind,
+        seat=_seat(game, told.by),
+        noticed=noticed,
+        contract=dispute.contract,
+        plays=dispute.plays,
+        hands=dispute.hands,
+        number=dispute.number,
+        last=dispute.last,
         cards=() if told.card is None else tuple(read_cards(told.card, game.pack, reading())),
         instead=None if told.instead is None else read_card(told.instead, game.pack, reading()),
         turn=_seat(game, told.turn),

@@ -165,7 +165,17 @@ def judge_trick(
     ('beat', 'trick.undertrump')
     """
     told = trick_words.Told(
-        *(words.said(cards), words.said(hands), trump, number, last, powerless, irregular, by, noticed, card, instead),
+        cards=words.said(cards),
+        hands=words.said(hands),
+        trump=trump,
+        number=number,
+        last=last,
+        powerless=powerless,
+        irregular=irregular,
+        by=by,
+        noticed=noticed,
+        card=card,
+        instead=instead,
         turn=turn,
         points=points,
     )
@@ -246,8 +256,18 @@ def judge_claim(
     'wir'
     """
     told = claim_words.Told(
-        *(words.counts(scores), stoeck, words.counts(weis), None, words.counts(points), first, (), None, after),
-        *(words.count(open_trick), unbeatable, irregular, match_possible, side, trump),
+        score=words.counts(scores),
+        stoeck=stoeck,
+        weis=words.counts(weis),
+        points=words.counts(points),
+        first=first,
+        after=after,
+        open_trick=words.count(open_trick),
+        unbeatable=unbeatable,
+        irregular=irregular,
+        match_possible=match_possible,
+        claimer=side,
+        trump=trump,
         berg=berg,
     )
     with answering_in(lang):
@@ -288,8 +308,15 @@ def judge_finish(
     'wir'
     """
     told = claim_words.Told(
-        *(words.counts(scores), stoeck, words.counts(weis), words.count(trick), words.counts(points)),
-        *(first, words.counts(tricks), by, after),
+        score=words.counts(scores),
+        stoeck=stoeck,
+        weis=words.counts(weis),
+        trick=words.count(trick),
+        points=words.counts(points),
+        first=first,
+        tricks=words.counts(tricks),
+        by=by,
+        after=after,
         trump=trump,
         at_count=count,
     )

@@ -81,7 +81,10 @@ def judge(game: Game, deal: Played) -> Verdict:
     asked = None if out is None else out.question
     options = READINGS if deal.scores is not None else READINGS[:4]
     return Verdict(
-        *(game, "verdict.awaiting" if asked else say, facts, ruled.steps),
+        game,
+        "verdict.awaiting" if asked else say,
+        facts,
+        ruled.steps,
         winner=None if out is None else out.side,
         decided_by=None if out is None or out.side is None else out.rule,
         result=_result(game, deal, ruled),

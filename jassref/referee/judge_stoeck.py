@@ -127,7 +127,10 @@ def judge(game: Game, claim: Claim) -> Verdict:
 
     options = READINGS if STOECK.of(game.options) else (STOECK, *READINGS)
     return Verdict(
-        *(game, answer.say, {**facts, "points": points}, tuple(steps)),
+        game,
+        answer.say,
+        {**facts, "points": points},
+        tuple(steps),
         winner=claim.seat if answer.valid else None,
         by_player=True,
         decided_by=answer.rule,

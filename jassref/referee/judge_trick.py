@@ -122,7 +122,12 @@ def judge(game: Game, dispute: Dispute) -> Verdict:
         return Outcome(found.winner, found.points, (legality, what), found[:2])
 
     return Verdict(
-        *(game, ruled.say, ruled.facts, ruled.steps, ruled.winner, ruled.decided_by),
+        game,
+        ruled.say,
+        ruled.facts,
+        ruled.steps,
+        winner=ruled.winner,
+        decided_by=ruled.decided_by,
         result=_result(game, ruled),
         awaiting=ruled.question,
         other=() if ruled.question is not None else readings(game, READINGS, outcome),

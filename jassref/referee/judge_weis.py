@@ -75,7 +75,12 @@ def judge(game: Game, dispute: Dispute) -> Verdict:
     found: tuple[Other, ...] = readings(game, READINGS if WEIS.of(game.options) else (WEIS,), outcome)
     say, facts = _sentence(game, settled)
     return Verdict(
-        *(game, say, facts, settled.steps, settled.winner, settled.decided_by),
+        game,
+        say,
+        facts,
+        settled.steps,
+        winner=settled.winner,
+        decided_by=settled.decided_by,
         result=result,
         other=found,
     )

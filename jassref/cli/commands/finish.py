@@ -70,8 +70,19 @@ def finish(
     """Rules on who has won, and records it if asked to."""
     how = common_options.manner(json, plain, lang)
     line = line_of(context)
-    told = (score or (), stoeck, weis or (), trick, points or (), first, tricks or (), by, after)
-    said = Told(*told, trump=trump, at_count=count)
+    said = Told(
+        score=score or (),
+        stoeck=stoeck,
+        weis=weis or (),
+        trick=trick,
+        points=points or (),
+        first=first,
+        tricks=tricks or (),
+        by=by,
+        after=after,
+        trump=trump,
+        at_count=count,
+    )
     claims.check_moment(said)
     table = claim_options.find_table(file, game, settings, order, said)
     verdict = claims.finish(table, said)

@@ -82,8 +82,18 @@ def out(
     how = common_options.manner(json, plain, lang)
     line = line_of(context)
     said = Told(
-        *(score or (), stoeck, weis or (), None, points or (), first, (), None, after),
-        *(open_trick, unbeatable, irregular, match_possible, side, trump),
+        score=score or (),
+        stoeck=stoeck,
+        weis=weis or (),
+        points=points or (),
+        first=first,
+        after=after,
+        open_trick=open_trick,
+        unbeatable=unbeatable,
+        irregular=irregular,
+        match_possible=match_possible,
+        claimer=side,
+        trump=trump,
         berg=berg,
     )
     table = claim_options.find_table(file, game, settings, order, said)

@@ -100,7 +100,18 @@ def trick(
     how = common_options.manner(json, plain, lang)
     told = words.readable(
         words.Told(
-            *(cards or (), hand or (), trump, number, last, powerless, irregular, by, noticed, card, instead, turn),
+            cards=cards or (),
+            hands=hand or (),
+            trump=trump,
+            number=number,
+            last=last,
+            powerless=powerless,
+            irregular=irregular,
+            by=by,
+            noticed=noticed,
+            card=card,
+            instead=instead,
+            turn=turn,
             points=points,
         )
     )
